@@ -1,0 +1,1 @@
+"""What a game is, for all games: position, view, dice, record, match."""

@@ -1,0 +1,60 @@
+"""Which games there are: the folders under games/, and other packages' by entry point. There is no list."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import warnings
+from importlib import metadata
+
+from .errors import BadGame, nearest
+from .game import Game
+
+GROUP = "starfold.games"
+_found: dict[str, Game] = {}
+
+
+def games() -> dict[str, Game]:
+    """All games by key: ours first, then those of other packages."""
+    if not _found:
+        _found.update(_own())
+        _found.update(_foreign(_found))
+    return dict(_found)
+
+
+def find_game(name: str) -> Game:
+    """The game of that key or title."""
+    known = games()
+    plain = name.lower().replace("-", "_").replace(" ", "_")
+    if plain in known:
+        return known[plain]
+    for game in known.values():
+        if game.title.lower() == name.lower():
+            return game
+    raise nearest("game", name, known)
+
+
+def _own() -> dict[str, Game]:
+    home = importlib.import_module("starfold.games")
+    found: dict[str, Game] = {}
+    for module in sorted(pkgutil.iter_modules(home.__path__), key=lambda module: module.name):
+        game = importlib.import_module(f"starfold.games.{module.name}").GAME
+        found[game.key] = game
+    return found
+
+
+def _foreign(own: dict[str, Game]) -> dict[str, Game]:
+    """Games of other packages; one that cannot be loaded is reported and left out, so that the rest can be played."""
+    found: dict[str, Game] = {}
+    for entry in sorted(metadata.entry_points(group=GROUP), key=lambda entry: entry.name):
+        try:
+            game = entry.load()
+            if not isinstance(game, Game):
+                raise BadGame(f"{entry.value} is not a Game")
+            if game.key in own or game.key in found:
+                raise BadGame(f"the key {game.key} is taken")
+        except Exception as error:
+            warnings.warn(f"The game {entry.name} was left out: {error}", stacklevel=2)
+            continue
+        found[game.key] = game
+    return found

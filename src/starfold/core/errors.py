@@ -1,0 +1,47 @@
+"""The errors a person can mend: the text of each is one clear sentence, shown as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+class StarfoldError(Exception):
+    """Something a person asked for that cannot be done, said in a sentence."""
+
+
+class UnknownName(StarfoldError):
+    """A name that nothing here has; the sentence offers the nearest one."""
+
+
+class OutOfRange(StarfoldError):
+    """A number or option value outside its range; the sentence names the range."""
+
+
+class BadCode(StarfoldError):
+    """A text that is no action's code in this game."""
+
+
+class Refused(StarfoldError):
+    """An action that may not be played now; the sentence says why."""
+
+
+class BadText(StarfoldError):
+    """A text that is no position of this game."""
+
+
+class BadRecord(StarfoldError):
+    """A record that is damaged, foreign, or does not replay; the sentence says where and why."""
+
+
+class BadGame(StarfoldError):
+    """A game, bot or plug-in that breaks the contract."""
+
+
+def nearest(what: str, name: str, known: Iterable[str]) -> UnknownName:
+    """An error for an unknown name, with the nearest known one, or all of them when none is near."""
+    import difflib  # only needed when something is already wrong
+
+    names = sorted(known)
+    close = difflib.get_close_matches(name.lower(), names, n=1, cutoff=0.5)
+    hint = f"did you mean {close[0]}?" if close else "there is " + (", ".join(names) or "none") + "."
+    return UnknownName(f"There is no {what} called {name!r}; {hint}")

@@ -1,0 +1,163 @@
+"""What a game is: its nature as data, and its parts wired together."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Callable
+from typing import Final
+
+from .dice import Dice
+from .errors import BadGame, OutOfRange
+from .event import OPEN, WATCHER
+from .options import Option, settle
+from .state import State
+from .view import Offer, View
+from .words import Words
+
+
+class Picture:
+    """A drawn view: the ground that seldom changes, and the moving layer on top, both SVG."""
+
+    def __init__(self, width: int, height: int, ground: str, moving: str) -> None:
+        self.width: int = width
+        self.height: int = height
+        self.ground: str = ground
+        self.moving: str = moving
+
+    def svg(self) -> str:
+        """The whole picture as one SVG document."""
+        box = f'viewBox="0 0 {self.width} {self.height}"'
+        return f'<svg xmlns="http://www.w3.org/2000/svg" {box} role="img">{self.ground}{self.moving}</svg>'
+
+
+def _no_picture(view: View) -> Picture:
+    raise BadGame(f"{view.game.title} has no pictures yet.")
+
+
+def _no_clicks(view: View, action: int) -> list[str]:
+    return []
+
+
+class Game:
+    """A game: who can play, what can be set, and the functions that are its rules, views, words and pictures.
+
+    Everything generic (tests, lobby, bots) reads the nature of the game from here.
+    """
+
+    def __init__(
+        self,
+        *,
+        key: str,
+        title: str,
+        about: str,
+        fewest: int,
+        most: int,
+        rules: int,
+        options: list[Option],
+        chance: bool,
+        hidden: bool,
+        together: bool,
+        components: str,
+        rulebook: str,
+        start: Callable[[int, dict[str, int]], State],
+        read: Callable[[str], State],
+        look: Callable[[State, int], View],
+        imagine: Callable[[View, Dice], State],
+        words: Words,
+        draw: Callable[[View], Picture] = _no_picture,
+        clicks: Callable[[View, int], list[str]] = _no_clicks,
+    ) -> None:
+        self.key: Final = key  # its folder's name, and its name everywhere
+        self.title: Final = title
+        self.about: Final = about  # one sentence
+        self.fewest: Final = fewest
+        self.most: Final = most
+        self.rules: Final = rules  # the rules version: rises when a record might replay otherwise
+        self.options: Final = options
+        self.chance: Final = chance
+        self.hidden: Final = hidden
+        self.together: Final = together
+        self.components: Final = components  # TOML
+        self.rulebook: Final = rulebook  # Markdown
+        self.words: Final = words
+        self.drawn: Final = draw is not _no_picture
+        self._start = start
+        self._read = read
+        self._look = look
+        self._imagine = imagine
+        self._draw = draw
+        self._clicks = clicks
+        self._digest: str = ""
+
+    def digest(self) -> str:
+        """The SHA-256 of the component data, whatever its layout and comments: a record names it."""
+        if not self._digest:
+            data = json.dumps(tomllib.loads(self.components), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+            self._digest = hashlib.sha256(data.encode()).hexdigest()
+        return self._digest
+
+    def start(self, seats: int = 0, options: dict[str, object] | None = None) -> State:
+        """The first position, for that many seats (the fewest if not said) and these options."""
+        seats = self.check_seats(seats or self.fewest)
+        return self._start(seats, self.settle(options or {}))
+
+    def settle(self, options: dict[str, object]) -> dict[str, int]:
+        """All options as numbers: those given, checked, and the defaults."""
+        return settle(self.options, options)
+
+    def check_seats(self, seats: int) -> int:
+        """The seat count, if the game can be played by so many."""
+        if not self.fewest <= seats <= self.most:
+            allowed = f"{self.fewest}" if self.fewest == self.most else f"{self.fewest} to {self.most}"
+            raise OutOfRange(f"{self.title} is for {allowed} seats, not {seats}.")
+        return seats
+
+    def read(self, text: str) -> State:
+        """The position that `State.text` wrote."""
+        return self._read(text)
+
+    def look(self, state: State, seat: int) -> View:
+        """What that seat (or WATCHER, or OPEN) may know of the position."""
+        if not (0 <= seat < state.seats or seat == WATCHER or seat == OPEN):
+            raise OutOfRange(f"There is no seat {seat}; this match has seats 0 to {state.seats - 1}.")
+        view = self._look(state, seat)
+        view.game = self
+        view.names = self.seat_names(state.seats)
+        return view
+
+    def imagine(self, view: View, dice: Dice) -> State:
+        """A full position dealt at random so that it agrees with all that the view says."""
+        return self._imagine(view, dice)
+
+    def offers(self, view: View) -> list[Offer]:
+        """What the view's seat may do now."""
+        words = self.words
+        return [Offer(a, words.code(a), words.sentence(view, a), self._clicks(view, a)) for a in view.legal]
+
+    def draw(self, view: View) -> Picture:
+        """The view as a picture."""
+        return self._draw(view)
+
+    def seat_names(self, seats: int) -> list[str]:
+        """What the seats are called when nobody has given them names."""
+        return [self.words.seat_name(seat) for seat in range(seats)]
+
+    def nature(self) -> dict[str, object]:
+        """The nature of the game as plain data, for JSON."""
+        return {
+            "key": self.key,
+            "title": self.title,
+            "about": self.about,
+            "seats": [self.fewest, self.most],
+            "rules": self.rules,
+            "chance": self.chance,
+            "hidden": self.hidden,
+            "together": self.together,
+            "components": self.digest(),
+            "options": [
+                {"key": o.key, "kind": o.kind, "range": o.range_text(), "default": o.show(o.default), "about": o.about}
+                for o in self.options
+            ],
+        }

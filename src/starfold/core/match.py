@@ -1,0 +1,186 @@
+"""A match: a position, its dice and its record. Terminal, notebook, arena and table all drive one of these."""
+
+from __future__ import annotations
+
+import secrets
+
+from .dice import SealedDice, commitment
+from .errors import OutOfRange, Refused
+from .event import Event
+from .game import Game
+from .record import Line, Record, plain_name
+from .state import CHANCE, OVER, State
+from .view import View
+
+
+class Step:
+    """A move that stands: who made it, what it was, what happened, and how it changed what seats know."""
+
+    def __init__(self, who: int, action: int, knowers: int, events: list[Event], reveals: int, turn: int) -> None:
+        self.who: int = who
+        self.action: int = action
+        self.knowers: int = knowers
+        self.events: list[Event] = events
+        self.reveals: int = reveals  # State.reveals after the move
+        self.turn: int = turn  # State.turn before the move
+
+
+class Match:
+    """State + Dice + Record. It rolls for chance by itself; `play` is for the seat to move."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int = 0,
+        options: dict[str, object] | None = None,
+        names: list[str] | None = None,
+        seed: bytes = b"",
+        salts: list[str] | None = None,
+    ) -> None:
+        seats = game.check_seats(seats or game.fewest)
+        settled = game.settle(options or {})
+        seed = seed or secrets.token_bytes(32)
+        self.game: Game = game
+        self.options: dict[str, object] = dict(settled)
+        self.record: Record = Record(game.key, game.rules, game.digest(), seats)
+        self.record.options = {option.key: option.show(settled[option.key]) for option in game.options}
+        self.record.names = [plain_name(name) for name in names or game.seat_names(seats)]
+        if len(self.record.names) != seats:
+            raise OutOfRange(f"{len(self.record.names)} names do not fit {seats} seats.")
+        self.record.commitment = commitment(seed)
+        self.record.salts = [plain_salt(salt) for salt in salts or []]
+        self.record.seed = seed.hex()
+        self.dice: SealedDice = SealedDice(seed, self.record.salts)
+        self.steps: list[Step] = []
+        self.state: State = game.start(seats, self.options)
+        self.roll()
+
+    # --- looking ---------------------------------------------------------------------------------------------------
+
+    def ply(self) -> int:
+        """How many moves stand."""
+        return len(self.steps)
+
+    def over(self) -> bool:
+        """Whether the match has ended, played out or abandoned."""
+        return self.record.ending != ""
+
+    def asked(self) -> list[int]:
+        """The seats that are to choose now."""
+        return [] if self.over() else self.state.together()
+
+    def view(self, seat: int) -> View:
+        """What that seat (or WATCHER, or OPEN) may know now, with names and what has just happened."""
+        view = self.game.look(self.state, seat)
+        view.names = list(self.record.names)
+        view.recent = self._recent(seat)
+        return view
+
+    def log(self, seat: int, since: int = 0) -> list[str]:
+        """What has happened since a ply, in sentences, as that seat may know it."""
+        out: list[str] = []
+        for step in self.steps[since:]:
+            for event in step.events:
+                seen = event.seen(seat)
+                sentence = self.game.words.tell(seen, self.record.names) if seen is not None else ""
+                if sentence:
+                    out.append(sentence)
+        return out
+
+    def codes(self, seat: int) -> list[str]:
+        """The standing moves' codes, as that seat may know them."""
+        return [self.game.words.seen(step.action, step.knowers, seat) for step in self.steps]
+
+    def _recent(self, seat: int) -> list[Event]:
+        """What this seat saw in the turn of the last move of a seat, and since."""
+        first = len(self.steps)
+        while first > 0 and self.steps[first - 1].who < 0:
+            first -= 1
+        turn = self.steps[first - 1].turn if first > 0 else 0
+        while first > 0 and self.steps[first - 1].turn == turn:
+            first -= 1
+        seen = [event.seen(seat) for step in self.steps[first:] for event in step.events]
+        return [event for event in seen if event is not None]
+
+    # --- playing ---------------------------------------------------------------------------------------------------
+
+    def play(self, action: int) -> None:
+        """Play an action for the seat to move, then whatever chance decides; Refused, and nothing changed, if it may not be."""
+        if self.over():
+            raise Refused("The match is over.")
+        mover = self.state.mover()
+        if action not in self.state.legal():
+            raise Refused(self.game.words.refusal(self.view(mover), action))
+        self.apply(mover, action)
+        self.roll()
+
+    def play_code(self, code: str) -> None:
+        """Play the action of that code."""
+        self.play(self.game.words.action(code))
+
+    def abandon(self) -> None:
+        """End the match unfinished: the seed is revealed all the same."""
+        if not self.over():
+            self.record.ending = "abandoned"
+
+    def apply(self, who: int, action: int) -> None:
+        """Play a move that has been checked, and note it."""
+        state = self.state
+        knowers = state.knowers(action)
+        turn = state.turn()
+        events: list[Event] = []
+        state.events = events
+        state.play(action)
+        state.events = None
+        self.steps.append(Step(who, action, knowers, events, state.reveals(), turn))
+        self.record.lines.append(Line(who, self.game.words.code(action)))
+
+    def roll(self) -> None:
+        """Let chance decide until a seat is asked or the match is over."""
+        while self.state.mover() == CHANCE:
+            self.apply(-1, self.state.roll(self.dice))
+        if self.state.mover() == OVER:
+            self.record.ending = "over"
+
+    # --- going back ------------------------------------------------------------------------------------------------
+
+    def free_undo(self, seat: int) -> int:
+        """How many moves that seat may take back without asking: its own last ones, as far as nothing was rolled or shown."""
+        if self.over():
+            return 0
+        count = 0
+        while count < len(self.steps):
+            step = self.steps[len(self.steps) - 1 - count]
+            before = self.steps[len(self.steps) - 2 - count].reveals if count + 1 < len(self.steps) else 0
+            if step.who != seat or step.reveals != before:
+                break
+            count += 1
+        return count
+
+    def undo(self, count: int = 1) -> None:
+        """Take back the last `count` moves; whoever calls has made sure that it is free or that all agree.
+
+        Chance that is taken back is rolled anew, with outcomes that were never drawn before.
+        """
+        if not 1 <= count <= len(self.steps):
+            raise OutOfRange(f"There are {len(self.steps)} moves to take back, not {count}.")
+        if self.record.ending:
+            raise Refused("The match is over; nothing can be taken back.")
+        self.record.lines.append(Line(-1, "", count))
+        del self.steps[len(self.steps) - count :]
+        self.state = self.at(len(self.steps))
+        self.roll()
+
+    def at(self, ply: int) -> State:
+        """The position after `ply` of the standing moves."""
+        state = self.game.start(self.record.seats, self.options)
+        for step in self.steps[:ply]:
+            state.play(step.action)
+        return state
+
+
+def plain_salt(salt: str) -> str:
+    """A salt fit for a record: 1 to 64 letters and digits."""
+    if not (salt.isascii() and salt.isalnum() and len(salt) <= 64):
+        raise OutOfRange("A salt is 1 to 64 letters and digits.")
+    return salt

@@ -1,0 +1,140 @@
+"""The options of a game: what can be set before a match, within which range."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .errors import OutOfRange, nearest
+
+WHOLE: Final = "whole"
+SWITCH: Final = "switch"
+CHOICE: Final = "choice"
+
+
+class Option:
+    """One option. Its value is always a number inside: a whole number, 0 or 1 for a switch, the place of a choice."""
+
+    def __init__(self, key: str, kind: str, values: list[str], low: int, high: int, default: int, about: str) -> None:
+        self.key: str = key
+        self.kind: str = kind
+        self.values: list[str] = values
+        self.low: int = low
+        self.high: int = high
+        self.default: int = default
+        self.about: str = about
+
+    def range_text(self) -> str:
+        """The range in words: `9 to 24`, or `off, on`."""
+        return f"{self.low} to {self.high}" if self.kind == WHOLE else ", ".join(self.values)
+
+    def show(self, value: int) -> str:
+        """A value as people write it."""
+        return str(value) if self.kind == WHOLE else self.values[value]
+
+    def take(self, given: object) -> int:
+        """The number for what somebody gave: a number, a bool, or a text."""
+        if self.kind == WHOLE and not isinstance(given, bool):
+            if isinstance(given, int):
+                number = given
+            else:
+                try:
+                    number = int(str(given))
+                except ValueError:
+                    raise self._wrong(given) from None
+            if self.low <= number <= self.high:
+                return number
+        elif self.kind == SWITCH and isinstance(given, bool):
+            return 1 if given else 0
+        elif self.kind != WHOLE and str(given).lower() in self.values:
+            return self.values.index(str(given).lower())
+        elif self.kind == SWITCH and str(given).lower() in _MEANS:
+            return _MEANS[str(given).lower()]
+        raise self._wrong(given)
+
+    def samples(self) -> list[int]:
+        """A few values that stand for all: both ends and the default, or every choice."""
+        if self.kind == WHOLE:
+            return sorted({self.low, self.default, self.high})
+        return list(range(len(self.values)))
+
+    def _wrong(self, given: object) -> OutOfRange:
+        return OutOfRange(f"The option {self.key} takes {self.range_text()}, not {given!s}.")
+
+
+_MEANS: Final[dict[str, int]] = {"0": 0, "no": 0, "false": 0, "1": 1, "yes": 1, "true": 1}
+
+
+def whole(key: str, low: int, high: int, default: int, about: str) -> Option:
+    """An option that is a whole number from low to high."""
+    return Option(key, WHOLE, [], low, high, default, about)
+
+
+def switch(key: str, default: bool, about: str) -> Option:
+    """An option that is off or on."""
+    return Option(key, SWITCH, ["off", "on"], 0, 1, 1 if default else 0, about)
+
+
+def choice(key: str, values: list[str], about: str) -> Option:
+    """An option that is one of several words; the first is the default."""
+    return Option(key, CHOICE, values, 0, len(values) - 1, 0, about)
+
+
+def settle(options: list[Option], given: dict[str, object]) -> dict[str, int]:
+    """All options with their numbers: what was given, checked, and the defaults for the rest."""
+    known = {option.key: option for option in options}
+    for key in given:
+        if key not in known:
+            raise nearest("option", key, known)
+    return {option.key: option.take(given[option.key]) if option.key in given else option.default for option in options}
+
+
+def pairwise(options: list[Option]) -> list[dict[str, int]]:
+    """A few settings in which every two values of every two options occur together at least once; the defaults first."""
+    settings = [{option.key: option.default for option in options}]
+    wanted = _pairs(options)
+    for setting in settings:
+        wanted -= _covered(setting, options)
+    while wanted:
+        setting = _greedy(options, wanted)
+        settings.append(setting)
+        wanted -= _covered(setting, options)
+    return settings
+
+
+def _pairs(options: list[Option]) -> set[tuple[int, int, int, int]]:
+    if len(options) == 1:
+        return {(0, value, 0, value) for value in options[0].samples()}
+    return {
+        (i, a, j, b)
+        for i in range(len(options))
+        for j in range(i + 1, len(options))
+        for a in options[i].samples()
+        for b in options[j].samples()
+    }
+
+
+def _covered(setting: dict[str, int], options: list[Option]) -> set[tuple[int, int, int, int]]:
+    if len(options) == 1:
+        value = setting[options[0].key]
+        return {(0, value, 0, value)}
+    values = [setting[option.key] for option in options]
+    return {(i, values[i], j, values[j]) for i in range(len(values)) for j in range(i + 1, len(values))}
+
+
+def _greedy(options: list[Option], wanted: set[tuple[int, int, int, int]]) -> dict[str, int]:
+    """A setting that starts from one wanted pair and takes for each other option the value that covers most."""
+    first = min(wanted)
+    chosen = {first[0]: first[1], first[2]: first[3]}
+    for place in range(len(options)):
+        if place not in chosen:
+            best = -1
+            for value in options[place].samples():
+                gain = sum(
+                    1
+                    for i, a, j, b in wanted
+                    if (i == place and a == value and chosen.get(j) == b) or (j == place and b == value and chosen.get(i) == a)
+                )
+                if gain > best:
+                    best = gain
+                    chosen[place] = value
+    return {option.key: chosen[place] for place, option in enumerate(options)}

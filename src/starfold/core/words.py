@@ -1,0 +1,105 @@
+"""A game in words: codes, sentences, prompts and the log. Each game subclasses Words."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from .errors import BadCode, nearest
+from .event import Event, may_know
+from .view import View
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Words:
+    """The words of one game. `codes` lists the code of every action, by its number: one fixed bijection."""
+
+    def __init__(self, codes: list[str]) -> None:
+        self.codes: list[str] = codes
+        self.actions: dict[str, int] = {code: action for action, code in enumerate(codes)}
+
+    def code(self, action: int) -> str:
+        """The code of an action."""
+        if 0 <= action < len(self.codes):
+            return self.codes[action]
+        raise BadCode(f"There is no action {action}; this game has 0 to {len(self.codes) - 1}.")
+
+    def action(self, code: str) -> int:
+        """The action of a code."""
+        found = self.actions.get(" ".join(code.split()))
+        if found is None:
+            raise BadCode(str(nearest("action", code, self.codes[:2000])).split("; there is")[0].rstrip(".") + ".")
+        return found
+
+    def veiled(self, action: int) -> str:
+        """The code as it stands for those who may not know the action: a game with secrets says `draw ?` here."""
+        return self.code(action)
+
+    def seen(self, action: int, knowers: int, seat: int) -> str:
+        """The code as that seat may know it."""
+        return self.code(action) if may_know(knowers, seat) else self.veiled(action)
+
+    # --- what a game says ----------------------------------------------------------------------------------------
+
+    def sentence(self, view: View, action: int) -> str:
+        """An action offered, as a sentence for people."""
+        raise NotImplementedError
+
+    def ask(self, view: View) -> str:
+        """What the view's seat is asked for now, in one sentence."""
+        raise NotImplementedError
+
+    def tell(self, event: Event, names: list[str]) -> str:
+        """An event, as seen by a seat, as a sentence for the log; empty if it is not worth one."""
+        raise NotImplementedError
+
+    def show(self, view: View) -> str:
+        """The view as lines of text, for the terminal and screen readers."""
+        raise NotImplementedError
+
+    def why_not(self, view: View, action: int) -> str:
+        """Why this seat may not play that action now, with the rule's id where there is one."""
+        return "That is not possible now."
+
+    def seat_name(self, seat: int) -> str:
+        """What a seat is called when nobody has given it a name."""
+        return f"Seat {seat + 1}"
+
+    # --- what is the same for all --------------------------------------------------------------------------------
+
+    def prompt(self, view: View) -> str:
+        """What is going on, in one sentence: what is asked of this seat, who is waited for, or how it ended."""
+        if view.over:
+            return self.result(view)
+        if view.mine():
+            return self.ask(view)
+        if view.seat in view.asked:
+            return "You have chosen. Waiting for the others."
+        if view.asked:
+            return "Waiting for " + _list([view.names[seat] for seat in view.asked]) + "."
+        return "The dice are rolling."
+
+    def result(self, view: View) -> str:
+        """How the match ended."""
+        winners = [view.names[seat] for seat in range(view.seats) if view.payoffs[seat] > 0]
+        if not winners:
+            return "Nobody wins."
+        if len(winners) == 1:
+            return f"{winners[0]} wins."
+        return _list(winners) + " share the win."
+
+    def refusal(self, view: View, action: int) -> str:
+        """Why an action is refused, in one sentence, from what this seat knows."""
+        if view.over:
+            return "The match is over."
+        if view.seat not in view.asked:
+            return "It is not your turn. " + self.prompt(view)
+        if not view.mine():
+            return "You have chosen already. Waiting for the others."
+        return self.why_not(view, action)
+
+
+def _list(names: list[str]) -> str:
+    """Names as people list them: `A, B and C`."""
+    if len(names) < 2:
+        return "".join(names)
+    return ", ".join(names[:-1]) + " and " + names[-1]

@@ -1,0 +1,69 @@
+"""What a seat may know of a RUSHIP position: all of it. RUSHIP hides nothing."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from ...core.dice import Dice
+from ...core.state import State
+from ...core.view import View
+from .rules import Ruship
+
+
+class RushipView(View):
+    """A RUSHIP position as everybody sees it; the names are those of the rules."""
+
+    def __init__(self, state: Ruship, seat: int) -> None:
+        super().__init__(state, seat)
+        self.spaces: int = state.spaces
+        self.one_die_start: bool = state.one_die_start
+        self.ships: list[int] = state.ships[:]
+        self.ufos: list[int] = state.ufos[:]
+        self.mothership: int = state.mothership
+        self.vortex: int = state.vortex
+        self.supply: list[int] = state.supply[:]
+        self.hits: list[int] = state.hits[:]
+        self.owner: list[int] = state.owner[:]
+        self.phase: int = state.phase
+        self.active: int = state.active
+        self.opening: int = state.opening
+        self.low: int = state.low
+        self.high: int = state.high
+        self.fresh: bool = state.fresh
+        self.rerolled: bool = state.rerolled
+        self.raised: bool = state.raised
+        self.broadside: bool = state.broadside
+        self.choices: list[int] = state.choices[:]  # whoever is to choose: it is open to all
+
+
+def look(state: State, seat: int) -> View:
+    """What that seat may know."""
+    return RushipView(cast(Ruship, state), seat)
+
+
+def imagine(view: View, dice: Dice) -> State:
+    """The position that the view shows: nothing is left to imagine."""
+    seen = cast(RushipView, view)
+    state = Ruship(
+        seen.spaces,
+        seen.one_die_start,
+        seen.ships[:],
+        seen.ufos[:],
+        seen.mothership,
+        seen.vortex,
+        seen.supply[:],
+        seen.hits[:],
+        seen.owner[:],
+    )
+    state.phase = seen.phase
+    state.active = seen.active
+    state.opening = seen.opening
+    state.low = seen.low
+    state.high = seen.high
+    state.fresh = seen.fresh
+    state.rerolled = seen.rerolled
+    state.raised = seen.raised
+    state.broadside = seen.broadside
+    state.turns = seen.turn
+    state.choices = seen.choices[:]
+    return state

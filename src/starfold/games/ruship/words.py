@@ -1,0 +1,194 @@
+"""RUSHIP in words: codes, sentences, prompts, the log and the board as text."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from ...core.dice import QuickDice
+from ...core.event import Event
+from ...core.view import View
+from ...core.words import Words
+from .board import (
+    ADVANCE,
+    BACK,
+    BROADSIDE,
+    DIE_VALUES,
+    ENTER,
+    HIGH_DIE,
+    LONGEST,
+    LOW_DIE,
+    MOVE,
+    ONE_DIE,
+    PASS,
+    POWER_KEYS,
+    POWER_NAMES,
+    POWER_TEXTS,
+    RAISE,
+    ROLL_AGAIN,
+    TAKE,
+    TWO_DICE,
+)
+from .refusals import reason
+from .rules import CHOOSING, HOW_MANY, Ruship
+from .view import RushipView, imagine
+
+FACTIONS = ["Humanity", "Empire"]
+TOKEN = ["ship", "UFO"]
+BASE = ["Mothership", "Vortex"]
+PLANET = ["Earth", "the alien planet"]
+ORDINAL = ["", "first", "second", "third"]
+
+
+def all_codes() -> list[str]:
+    """The code of every action, by its number."""
+    codes = [f"roll {die}" for die in range(1, 7)]
+    codes += [f"roll {low} {high}" for low, high in zip(LOW_DIE, HIGH_DIE, strict=True)]
+    codes += ["one die", "two dice"]
+    codes += [f"take {key}" for key in POWER_KEYS]
+    codes += [f"reroll {die}" for die in range(1, 7)]
+    codes += ["overdrive", "pass", "base"]
+    codes += [f"enter {die}" for die in range(1, DIE_VALUES + 1)]
+    codes += [f"move {space} by {die}" for space in range(1, LONGEST + 1) for die in range(1, DIE_VALUES + 1)]
+    codes += [f"back {space} by {die}" for space in range(1, LONGEST + 1) for die in range(1, DIE_VALUES + 1)]
+    return codes
+
+
+class RushipWords(Words):
+    """The words of RUSHIP."""
+
+    def __init__(self) -> None:
+        super().__init__(all_codes())
+
+    def seat_name(self, seat: int) -> str:
+        """The faction of a seat."""
+        return FACTIONS[seat]
+
+    def ask(self, view: View) -> str:
+        """What the view's seat is asked for now."""
+        seen = cast(RushipView, view)
+        if seen.phase == HOW_MANY:
+            return "Roll one die for a Broadside, or two dice?"
+        if seen.phase == CHOOSING:
+            return "You were attacked: take one of the powers."
+        dice = f"a {seen.high}" if seen.low == 0 else f"a {seen.low} and a {seen.high}"
+        if PASS in seen.legal:
+            return f"You have {dice} and no move: use a power, or give the dice up."
+        powers = seen.legal[0] < PASS
+        return f"You have {dice}: play a die, or use a power first." if powers else f"You have {dice}: play a die."
+
+    def sentence(self, view: View, action: int) -> str:
+        """An action offered, with what it will bring about."""
+        if action >= ENTER or action == ADVANCE:
+            return self._flight(view, action)
+        if action == ONE_DIE:
+            return f"Roll one die: {POWER_NAMES[BROADSIDE]}, capture all you pass"
+        if action == TWO_DICE:
+            return "Roll two dice"
+        if TAKE <= action < ROLL_AGAIN:
+            return f"Take {POWER_NAMES[action - TAKE]}: {POWER_TEXTS[action - TAKE]}"
+        if ROLL_AGAIN <= action < RAISE:
+            return f"Reroll the {action - ROLL_AGAIN + 1}"
+        if action == RAISE:
+            return "Overdrive: add 1 to both dice"
+        return "Give the dice up"
+
+    def _flight(self, view: View, action: int) -> str:
+        """A move with its die, where it lands, and what it captures or attacks."""
+        seat = view.seat
+        events = foresee(view, action)
+        end = events[0].facts[-1]
+        attacks = any(event.kind == "attacked" for event in events)
+        captured = [event.facts[0] for event in events if event.kind == "captured"]
+        target = f"attack {PLANET[1 - seat]}" if attacks else f"to space {end}"
+        if action == ADVANCE:
+            said = f"{BASE[seat]} forward {target} with the 1"
+        elif action < MOVE:
+            said = f"Enter a {TOKEN[seat]} with the {action - ENTER + 1}: {target}"
+        else:
+            kind = BACK if action >= BACK else MOVE
+            space, die = (action - kind) // DIE_VALUES + 1, (action - kind) % DIE_VALUES + 1
+            way = "back" if kind == BACK else "on"
+            said = f"{TOKEN[seat].capitalize() if seat == 0 else 'UFO'} on {space} {way} by {die}: {target}"
+        if captured:
+            count = "a" if len(captured) == 1 else str(len(captured))
+            plural = "" if len(captured) == 1 else "s"
+            said += f", capturing {count} {TOKEN[1 - seat]}{plural}"
+        return said
+
+    def tell(self, event: Event, names: list[str]) -> str:
+        """An event as a sentence for the log."""
+        seat, facts = event.seat, event.facts
+        name = names[seat]
+        match event.kind:
+            case "opening":
+                return f"{name} rolls a {facts[0]} for the first turn."
+            case "begins":
+                return f"{name} begins."
+            case "rolled":
+                return f"{name} rolls {' and '.join(str(die) for die in facts)}."
+            case "broadside":
+                return f"{name} readies a Broadside."
+            case "reroll":
+                return f"{name} rolls the {facts[0]} again."
+            case "overdrive":
+                return f"{name} goes into Overdrive: both dice count one more."
+            case "entered":
+                return f"{name} brings in a {TOKEN[seat]}{self._end(seat, facts[0])}."
+            case "moved":
+                return f"{name}'s {TOKEN[seat]} on {facts[0]} flies{self._end(seat, facts[1])}."
+            case "advanced":
+                return f"{name}'s {BASE[seat]} moves to {facts[0]}."
+            case "captured":
+                return f"{name}'s {TOKEN[seat]} on {facts[0]} is captured."
+            case "attacked":
+                planet = "Earth" if seat else "The alien planet"
+                return f"{planet} is hit for the {ORDINAL[facts[0]]} time."
+            case "took":
+                return f"{name} takes {POWER_NAMES[facts[0]]}."
+            case "lost":
+                lost = " and ".join(str(die) for die in sorted(facts))
+                return f"{name} cannot play {lost}."
+            case "won":
+                return f"{name} wins the war."
+        return ""
+
+    @staticmethod
+    def _end(seat: int, space: int) -> str:
+        """Where a flight ended: on a space, or on the enemy planet, which events call 0."""
+        return f" to {space}" if space else f" into {PLANET[1 - seat]}"
+
+    def show(self, view: View) -> str:
+        """The board as lines of text."""
+        seen = cast(RushipView, view)
+        numbers = " ".join(f"{space:>2}" for space in range(1, seen.spaces + 1))
+        cells = " ".join(f"{self._cell(seen, space):>2}" for space in range(1, seen.spaces + 1))
+        lines = [f"         {numbers}", f"  Earth |{cells} | aliens"]
+        for seat in range(2):
+            powers = [POWER_NAMES[power] for power, owner in enumerate(seen.owner) if owner == seat]
+            lines.append(
+                f"  {seen.names[seat]}: {seen.supply[seat]} in supply, planet hit {seen.hits[seat]} of 3"
+                + (f", {', '.join(powers)}" if powers else "")
+            )
+        return "\n".join(lines)
+
+    @staticmethod
+    def _cell(seen: RushipView, space: int) -> str:
+        """One space: M and V are the bases, > a ship, < a UFO, doubled when two share it."""
+        if space == seen.mothership:
+            return "M"
+        if space == seen.vortex:
+            return "V"
+        return ">" * seen.ships[space] + "<" * seen.ufos[space] or "."
+
+    def why_not(self, view: View, action: int) -> str:
+        """Why this seat may not play that action now."""
+        return reason(cast(Ruship, imagine(view, QuickDice())), action)
+
+
+def foresee(view: View, action: int) -> list[Event]:
+    """What an action will bring about. RUSHIP hides nothing and rolls only afterwards, so it can be tried out."""
+    state = imagine(view, QuickDice())
+    events: list[Event] = []
+    state.events = events
+    state.play(action)
+    return events

@@ -1,0 +1,41 @@
+"""A game that somebody else packaged is found by its entry point, with no change to Starfold."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+METADATA = "Metadata-Version: 2.1\nName: starfold-honest\nVersion: 1.0\n"
+ENTRY_POINTS = "[starfold.games]\nhonest = starfold.testing.honest:GAME\n"
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    """Return a folder that holds a package as an installer leaves it, as far as entry points go."""
+    info = tmp_path / "starfold_honest-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(METADATA)
+    (info / "entry_points.txt").write_text(ENTRY_POINTS)
+    return tmp_path
+
+
+def listed(path: Path | None = None) -> list[str]:
+    """Return the keys that `starfold games --json` lists, with `path` importable."""
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    if path:
+        env["PYTHONPATH"] = str(path)
+    # The command that was installed beside this Python, not another one that PATH may hold.
+    command = [str(Path(sys.executable).with_name("starfold")), "games", "--json"]
+    answer = subprocess.run(command, env=env, check=True, capture_output=True, text=True).stdout
+    return [game["key"] for game in json.loads(answer)]
+
+
+def test_a_packaged_game_is_listed(package: Path) -> None:
+    assert "honest" in listed(package)
+
+
+def test_the_toy_game_is_not_listed_by_itself() -> None:
+    assert "honest" not in listed()
