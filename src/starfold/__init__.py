@@ -1,6 +1,6 @@
 """Starfold: five space board games on one table."""
 
-from .core.discover import find_game, games
+from .core.discover import all_games, find_game
 from .core.dice import Dice, QuickDice, SealedDice
 from .core.errors import StarfoldError
 from .core.event import OPEN, WATCHER, Event
@@ -30,9 +30,9 @@ __all__ = [
     "State",
     "View",
     "__version__",
+    "all_games",
     "build",
     "find_game",
-    "games",
     "read_record",
     "replay",
     "resume",

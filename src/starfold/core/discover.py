@@ -14,17 +14,17 @@ GROUP = "starfold.games"
 _found: dict[str, Game] = {}
 
 
-def games() -> dict[str, Game]:
+def all_games() -> dict[str, Game]:
     """All games by key: ours first, then those of other packages."""
     if not _found:
         _found.update(_own())
-        _found.update(_foreign(_found))
+        _found.update(games_of_others(_found))
     return dict(_found)
 
 
 def find_game(name: str) -> Game:
     """The game of that key or title."""
-    known = games()
+    known = all_games()
     plain = name.lower().replace("-", "_").replace(" ", "_")
     if plain in known:
         return known[plain]
@@ -43,7 +43,7 @@ def _own() -> dict[str, Game]:
     return found
 
 
-def _foreign(own: dict[str, Game]) -> dict[str, Game]:
+def games_of_others(own: dict[str, Game]) -> dict[str, Game]:
     """Games of other packages; one that cannot be loaded is reported and left out, so that the rest can be played."""
     found: dict[str, Game] = {}
     for entry in sorted(metadata.entry_points(group=GROUP), key=lambda entry: entry.name):

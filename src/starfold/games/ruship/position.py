@@ -16,6 +16,7 @@ from .board import (
     TAKE,
     TOKENS,
     TWO_ROLLS,
+    WINGMATES,
 )
 from .rules import AGAIN, CHOOSING, ENDED, HOW_MANY, MOVING, NOBODY, OPENING, PHASES, ROLLING, Ruship, set_up
 
@@ -95,20 +96,23 @@ def read_fleet(state: Ruship, seat: int, text: str) -> None:
         space = bounded("a token's space", word, 1, state.spaces)
         state.fleet(seat)[space] += 1
         state.supply[seat] -= 1
-        if state.fleet(seat)[space] > 2 or state.fleet(1 - seat)[space] or space in (state.mothership, state.vortex):
+        room = 2 if state.owner[WINGMATES] == seat else 1
+        if state.fleet(seat)[space] > room or state.fleet(1 - seat)[space] or space in (state.mothership, state.vortex):
             raise BadText(f"Space {space} cannot hold that token.")
     if state.supply[seat] < 0:
         raise BadText(f"Each side has {TOKENS} tokens.")
 
 
 def settle(state: Ruship) -> None:
-    """What may be played now follows from the rest."""
-    if state.mothership == state.vortex:
-        raise BadText("Two bases cannot share a space.")
+    """What may be played now follows from the rest, if the rest can be."""
+    if state.mothership >= state.vortex:
+        raise BadText("The Mothership stands nearer to Earth than the Vortex.")
+    check_attacks(state)
+    check_dice(state)
     if state.phase == MOVING:
-        if state.high == 0 or state.low > state.high:
-            raise BadText("A seat that moves has dice, the lower one first.")
         state.await_move()
+        if state.phase != MOVING:
+            raise BadText("A seat that moves has a die with a move, or a power to use.")
     elif state.phase in (OPENING, AGAIN):
         state.choices = ONE_ROLLS
     elif state.phase == ROLLING:
@@ -120,3 +124,29 @@ def settle(state: Ruship) -> None:
         state.choices = [TAKE + power for power in range(POWERS) if state.owner[power] == NOBODY]
     elif state.phase == ENDED:
         state.choices = []
+
+
+def check_attacks(state: Ruship) -> None:
+    """RU-5.2 RU-5.3 Every attack brings the attacked side a power, but for the third, which ends the match."""
+    ended = state.phase == ENDED
+    attacked = 1 - state.active
+    if (state.hits[attacked] == ATTACKS_TO_WIN) != ended or state.hits[state.active] == ATTACKS_TO_WIN:
+        raise BadText(f"The match ends, and only then, when the active seat has hit {ATTACKS_TO_WIN} times.")
+    for seat in range(2):
+        owed = 1 if seat == attacked and (ended or state.phase == CHOOSING) else 0
+        if state.owner.count(seat) != state.hits[seat] - owed:
+            raise BadText(f"Seat {seat} owns {state.hits[seat] - owed} powers, one for each hit that brought it one.")
+
+
+def check_dice(state: Ruship) -> None:
+    """RU-2.1 RU-6.3 The unplayed dice are such as can be left in this phase."""
+    if state.low > state.high:
+        raise BadText("dice names the lower one first, 0 for none.")
+    count = (1 if state.low else 0) + (1 if state.high else 0)
+    least = 1 if state.phase == MOVING else 0
+    most = 2 if state.phase == MOVING else 0 if state.phase in (OPENING, HOW_MANY, ROLLING) else 1
+    if not least <= count <= most:
+        raise BadText(f"{count} dice cannot be left in phase {PHASES[state.phase]}.")
+    lowest, highest = (2, 7) if state.raised else (1, 6)
+    if count and not lowest <= (state.low or state.high) <= state.high <= highest:
+        raise BadText(f"Dice show {lowest} to {highest} here.")

@@ -107,6 +107,8 @@ def _landing(state: Ruship, start: int, die: int, outwards: bool) -> str:
         to += step
     if not 1 <= to <= state.spaces:
         return "RU-6.5: no token moves back behind your own first space."
+    if state.fleet(state.active)[to] == 2:
+        return f"RU-6.6: two of your tokens share space {to} already."
     if state.fleet(state.active)[to]:
         return f"RU-3.4: your own token stands on space {to}."
     return f"RU-6.6: the pair on space {to} is protected."

@@ -241,7 +241,10 @@ class Ruship(State):
         self.await_move()
 
     def await_move(self) -> None:
-        """RU-2.5 Ask the active seat for a move, or lose the dice that are left if none has one."""
+        """RU-2.5 Ask the active seat for a move, or lose the dice that are left if none has one.
+
+        RU-6.7 What may come before a move is offered beside the moves, in one decision.
+        """
         self.phase = MOVING
         choices = self.powers_before_moving()
         ready = len(choices)
@@ -250,7 +253,7 @@ class Ruship(State):
             if ready == 0:
                 self.lose_dice()
                 return
-            choices.append(PASS)  # RU-6.1 a power is an offer, not a duty
+            choices.append(PASS)  # RU-6.7 a power is an offer, not a duty
         self.choices = choices
 
     def lose_dice(self) -> None:
@@ -344,7 +347,7 @@ class Ruship(State):
                 self.add_flight(choices, kind + (space - 1) * DIE_VALUES - 1, space, outwards)
 
     def add_flight(self, choices: list[int], number: int, start: int, outwards: bool) -> None:
-        """The moves of one token with each die that is left; equal dice are one action."""
+        """RU-2.7 The moves of one token with each die that is left; equal dice are one action."""
         low = self.low
         high = self.high
         if low and low != high and self.landing(start, low, outwards) != NOWHERE:
@@ -353,11 +356,14 @@ class Ruship(State):
             choices.append(number + high)
 
     def landing(self, start: int, die: int, outwards: bool) -> int:
-        """RU-3.1 RU-3.2 Where a move of the active seat ends: a space, the enemy planet, or NOWHERE if not allowed."""
+        """RU-3.1 RU-3.2 Where a move of the active seat ends: a space, the enemy planet, or NOWHERE if not allowed.
+
+        RU-3.3 Only the end counts: whatever stands on the way is passed over.
+        """
         step = 1 if outwards else -1
         to = start + die if outwards else start - die
         while to == self.mothership or to == self.vortex:
-            to += step  # RU-3.6 bases are stepped over
+            to += step  # RU-3.6 RU-4.3 bases are stepped over, never captured
         seat = self.active
         if to < 1 or to > self.spaces:
             if outwards != (seat == HUMANITY):
@@ -423,14 +429,12 @@ class Ruship(State):
     # --- RU-4: bases -------------------------------------------------------------------------------------------------
 
     def base_can_advance(self, seat: int) -> bool:
-        """RU-4.1 RU-4.2 With a 1, one space forward, onto an empty space of the track."""
+        """RU-4.1 RU-4.2 One space forward, onto an empty space. (The enemy's base always stands before its planet.)"""
         to = self.mothership + 1 if seat == HUMANITY else self.vortex - 1
-        if to < 1 or to > self.spaces or to == self.base(1 - seat):
-            return False
-        return self.ships[to] == 0 and self.ufos[to] == 0
+        return to != self.base(1 - seat) and self.ships[to] == 0 and self.ufos[to] == 0
 
     def advance_base(self) -> None:
-        """RU-4.1 The base moves one space forward."""
+        """RU-4.1 RU-4.3 The base moves one space forward, never back; it captures nothing, Broadside or not."""
         seat = self.active
         if seat == HUMANITY:
             self.mothership += 1

@@ -1,0 +1,317 @@
+"""The command `starfold`: list the games, play, replay and verify them, and play them at random by the thousand."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import sys
+import time
+import warnings
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from .bots import find_bot
+from .core.discover import all_games, find_game
+from .core.errors import OutOfRange, StarfoldError, UnknownName
+from .core.event import WATCHER
+from .core.match import Match
+from .core.playout import playouts
+from .core.record import Record
+from .core.replay import replay, resume, verify
+from .files import SUFFIX, BadPath, RecordFile, free_path, load, naming
+from .reports import playout_figures, print_games, print_playout, print_replay, print_verdict, version_line
+from .seating import name_seats, seat_bots
+from .terminal import Terminal
+
+LARGEST_SEED = 2**64 - 1
+PATIENCE = 1.0  # seconds after which a playout shows a progress bar
+
+app = typer.Typer(
+    name="starfold",
+    help="Five space board games on one table.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+Seats = Annotated[int | None, typer.Option("--seats", help="How many seats; the fewest the game allows if not said.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option", metavar="KEY=VALUE", help="An option of the game; `starfold games` lists them. Repeatable."
+    ),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+RecordPath = Annotated[Path, typer.Argument(metavar="RECORD", help="A record file.")]
+
+
+@app.callback(invoke_without_command=True)
+def starfold(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Say which version and build this is.")] = False,
+) -> None:
+    """Five space board games on one table: play, replay, verify, and random games by the thousand."""
+    if version:
+        print(version_line())
+    elif context.invoked_subcommand is None:
+        print(context.get_help())
+    else:
+        return
+    raise typer.Exit
+
+
+@app.command("play")
+def play(
+    game: Annotated[str, typer.Argument(metavar="GAME|RECORD", help="A game's key, or a record file to go on with.")],
+    seats: Seats = None,
+    seat: Annotated[
+        list[int] | None, typer.Option("--seat", help="The seat you play, 0 if not said. Repeat it for several people.")
+    ] = None,
+    bot: Annotated[str, typer.Option("--bot", help="Who plays the other seats: random if not said.")] = "",
+    option: Options = None,
+    record: Annotated[
+        Path | None, typer.Option("--record", help="Where the match is kept; a new file in this folder if not said.")
+    ] = None,
+    name: Annotated[list[str] | None, typer.Option("--name", help="Your name. Repeat it for several people.")] = None,
+    salt: Annotated[
+        str | None,
+        typer.Option("--salt", help="Letters and digits of yours that go into every roll of the dice."),
+    ] = None,
+) -> None:
+    """Play a game in the terminal against bots, or go on with a match from its record file.
+
+    The record is written after every move. While the match runs the file holds the secret seed of its dice, so that
+    it can go on: whoever reads it could foresee them. When the match ends, `starfold verify` checks everything.
+    """
+    if is_record(game):
+        fixed = {"--seats": seats, "--option": option, "--record": record, "--name": name, "--salt": salt}
+        match, file = old_match(Path(game), [flag for flag, value in fixed.items() if value is not None])
+    else:
+        match, file = new_match(game, seats, seat, bot, option, record, name, salt)
+    for stream in (sys.stdin, sys.stdout):
+        tolerate(stream)
+    Terminal(match, file, seat_bots(match.record, seat or [], bot), screen()).run()
+
+
+@app.command("games")
+def list_games(as_json: AsJson = False) -> None:
+    """List the games: seats, options with ranges and defaults, and what kind of game each is."""
+    found = list(all_games().values())
+    if as_json:
+        print(json.dumps([game.nature() for game in found], indent=2))
+    else:
+        print_games(screen(), found)
+
+
+@app.command("playout")
+def play_out(
+    game: Annotated[str, typer.Argument(help="A game's key.")],
+    count: Annotated[int, typer.Option("--games", help="How many games.")] = 1000,
+    seats: Seats = None,
+    seed: Annotated[int | None, typer.Option("--seed", help="The same seed gives the same games.")] = None,
+    option: Options = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play random games as fast as the rules go, and say how long they are and who wins."""
+    found = find_game(game)
+    seats = found.check_seats(found.fewest if seats is None else seats)
+    options = read_options(option)
+    found.settle(options)
+    if count < 1:
+        raise OutOfRange(f"--games takes 1 or more, not {count}.")
+    seed = secrets.randbits(32) if seed is None else seed
+    if not 0 <= seed <= LARGEST_SEED:
+        raise OutOfRange(f"--seed takes 0 to {LARGEST_SEED}, not {seed}.")
+    with Watch(count) as watch:
+        tally = playouts(found, seats, options, count, seed, watch)
+    if as_json:
+        print(json.dumps(playout_figures(found, options, tally, watch.seconds, seed), indent=2))
+    else:
+        print_playout(screen(), found, options, tally, watch.seconds, seed)
+
+
+@app.command("replay")
+def show_record(
+    record: RecordPath,
+    ply: Annotated[int, typer.Option("--ply", help="After how many moves; -1 is the end, -2 one move before it.")] = -1,
+    seat: Annotated[str, typer.Option("--seat", help="Who looks: a seat's number, watcher, or open.")] = "watcher",
+    log: Annotated[bool, typer.Option("--log", help="Tell also what happened up to there.")] = False,
+) -> None:
+    """Show a recorded match at any ply, as one of its seats saw it, with its moves."""
+    with naming(record):
+        print_replay(screen(), load(record), ply, seat, log)
+
+
+@app.command("verify")
+def check_record(record: RecordPath) -> None:
+    """Check a finished record: every move, every outcome of the dice, the seed, the ending.
+
+    Exits with 0 if all of it holds, and with 1 if not, saying which ply is wrong and why.
+    """
+    try:
+        with naming(record):
+            found = load(record)
+            verdict = verify(found)
+            print_verdict(screen(), found, verdict)
+    except BadPath:
+        raise
+    except StarfoldError as error:
+        complain(f"The record does not hold. {error}")
+        raise typer.Exit(1) from None
+
+
+def new_match(
+    name: str,
+    seats: int | None,
+    people: list[int] | None,
+    bot: str,
+    option: list[str] | None,
+    path: Path | None,
+    names: list[str] | None,
+    salt: str | None,
+) -> tuple[Match, RecordFile]:
+    """A match to begin, and a file for it."""
+    game = find_game(name)
+    seats = game.check_seats(game.fewest if seats is None else seats)
+    named = name_seats(game, seats, people or [0], names or [], find_bot(bot or "random").name)
+    match = Match(game, seats, read_options(option), named, salts=[] if salt is None else [salt])
+    return match, RecordFile(path or free_path(game.key, datetime.now()), new=True)
+
+
+def old_match(path: Path, fixed: list[str]) -> tuple[Match, RecordFile]:
+    """A match to go on with, and its file. `fixed` are the options given that only a new match takes."""
+    with naming(path):
+        record = load(path)
+        if record.ending:
+            raise OutOfRange(f"{result(record)} `starfold replay {path}` shows it.")
+        if fixed:
+            raise OutOfRange(f"{path} is a match under way, which fixes that: leave out {', '.join(fixed)}.")
+        return resume(record), RecordFile(path, new=False)
+
+
+def result(record: Record) -> str:
+    """How a match ended, in a sentence or two."""
+    match = replay(record)
+    if record.ending == "abandoned":
+        return f"The match was abandoned after ply {match.ply()}."
+    return "The match is over: " + match.game.words.prompt(match.view(WATCHER))
+
+
+def is_record(name: str) -> bool:
+    """Whether `play` was given a record file rather than a game."""
+    if name.endswith(SUFFIX) or os.sep in name:
+        return True
+    try:
+        find_game(name)
+    except UnknownName:
+        return Path(name).is_file()
+    return False
+
+
+def read_options(given: list[str] | None) -> dict[str, object]:
+    """The game's options from `--option key=value`; the game checks the values."""
+    options: dict[str, object] = {}
+    for text in given or []:
+        key, equals, value = text.partition("=")
+        if not (key and equals):
+            raise OutOfRange(f"--option takes key=value, such as spaces=12, not {text!r}.")
+        if key in options:
+            raise OutOfRange(f"--option {key} was given twice.")
+        options[key] = value
+    return options
+
+
+class Watch:
+    """Times a playout, and shows how far it is when it takes long and somebody looks on."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self.seconds = 0.0
+        self.done = 0
+        self.bar: Progress | None = None
+
+    def __enter__(self) -> Watch:
+        self.watched = sys.stderr is not None and sys.stderr.isatty()
+        self.begun = time.perf_counter()
+        return self
+
+    def __call__(self, done: int) -> None:
+        """Hear that a game has ended. Only while it is called does a compiled loop notice Ctrl-C."""
+        self.done = done
+        if self.watched and done % 64 == 0:
+            self.look()
+
+    def look(self) -> None:
+        """Show or move the bar."""
+        if self.bar is None and time.perf_counter() - self.begun > PATIENCE:
+            columns = TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+            self.bar = Progress(*columns, console=Console(stderr=True), transient=True)
+            self.task = self.bar.add_task("", total=self.count)
+            self.bar.start()
+        if self.bar is not None:
+            self.bar.update(self.task, completed=self.done)
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        self.seconds = time.perf_counter() - self.begun
+        if self.bar is not None:
+            self.bar.stop()
+        if kind is KeyboardInterrupt:
+            complain(f"Stopped after {self.done} of {self.count} games; there is no result.")
+
+
+# --- how it starts and ends ------------------------------------------------------------------------------------------
+
+
+def screen() -> Console:
+    """Where results go. Nothing is coloured by guessing what it is."""
+    return Console(highlight=False)
+
+
+def tolerate(stream: Any) -> None:
+    """Let a stream take what it cannot encode or decode, rather than fail on it."""
+    if hasattr(stream, "reconfigure"):
+        stream.reconfigure(errors="replace")
+
+
+def complain(sentence: str) -> None:
+    """Say on stderr, in one line, what is wrong; nothing in it can steer the terminal."""
+    plain = " ".join("".join(c if c.isprintable() else " " for c in sentence).split())
+    print(f"starfold: {plain}", file=sys.stderr)
+
+
+def run(arguments: list[str]) -> int:
+    """Do what the arguments say; the exit code. What a person can mend is one line on stderr, and 2."""
+    tolerate(sys.stdout)
+    tolerate(sys.stderr)
+    try:
+        code = typer.main.get_command(app).main(arguments, prog_name="starfold", standalone_mode=False)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except typer.TyperException as error:
+        command = arguments[0] + " " if arguments and arguments[0].isalpha() else ""
+        complain(f"{error.format_message()} (`starfold {command}--help` says more.)")
+        return 2
+    except StarfoldError as error:
+        complain(str(error))
+        return 2
+    except (KeyboardInterrupt, typer.Abort):
+        return 130
+    except BrokenPipeError:  # whoever read our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except OSError as error:
+        complain(f"{error.strerror or error}{f': {error.filename}' if error.filename else ''}.")
+        return 2
+    return code if isinstance(code, int) else 0
+
+
+def main() -> None:
+    """The command `starfold`."""
+    warnings.showwarning = lambda message, *_, **__: complain(str(message))
+    sys.exit(run(sys.argv[1:]))

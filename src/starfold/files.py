@@ -1,0 +1,137 @@
+"""Record files: read with a clear word about what is wrong, and written so that they are always whole."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+
+from .core.errors import BadRecord, StarfoldError
+from .core.record import Record, plain_name, read_record
+
+SUFFIX = ".record"
+LARGEST = 16_000_000  # bytes; a long match has some ten thousand
+
+
+class BadPath(StarfoldError):
+    """A file that cannot be read or written; the sentence says why."""
+
+
+def load(path: Path) -> Record:
+    """The record in a file: BadPath if the file cannot be read, BadRecord if what it holds is no whole record."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except OSError as error:
+        raise BadPath(f"Cannot read {path}: {error.strerror}.") from None
+    if len(data) > LARGEST:
+        raise BadRecord("This is not a Starfold record: it is far too large.")
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        raise BadRecord("This is not a Starfold record: it is not text in UTF-8.") from None
+    record = read_record(text)
+    record.names = [plain_name(name) for name in record.names]  # a stranger's file must not steer the terminal
+    return record
+
+
+@contextlib.contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """Say which file it was, if a record turns out to be bad."""
+    try:
+        yield
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error}") from None
+
+
+def free_path(game: str, now: datetime) -> Path:
+    """A path in the current folder that nothing has yet, such as `ruship-20261115-2316.record`."""
+    stem = f"{game}-{now:%Y%m%d-%H%M}"
+    path = Path(stem + SUFFIX)
+    number = 2
+    while path.exists():
+        path = Path(f"{stem}-{number}{SUFFIX}")
+        number += 1
+    return path
+
+
+class RecordFile:
+    """The file of a match that is being played.
+
+    Every save puts a whole new file in the place of the old one, so whenever it is interrupted, even by `kill -9` or a
+    power cut, the file holds the whole match up to its last or its last but one move. While the match runs the file
+    holds the secret seed of the dice, so that the match can go on from it: whoever reads it could foresee the dice.
+    """
+
+    def __init__(self, path: Path, new: bool) -> None:
+        """A file to be made, or one that is there and has just been read."""
+        self.path = path
+        self._last = "" if new else path.read_text(encoding="utf-8")
+
+    def save(self, record: Record) -> None:
+        """Write the record; BadPath, and the old file untouched, if that cannot be done."""
+        text = record.text(with_seed=True)
+        if text == self._last:
+            return
+        try:
+            self._replace(text, secret=not record.ending)
+        except FileExistsError:
+            raise BadPath(
+                f"{self.path} is there already, and is not overwritten: "
+                "play that record to go on with its match, or name another file with --record."
+            ) from None
+        except OSError as error:
+            raise BadPath(f"Cannot write {self.path}: {error.strerror}. (--record FILE names another place.)") from None
+        self._last = text
+
+    def _replace(self, text: str, secret: bool) -> None:
+        """Write a draft beside the file, and put it in the file's place only when it is safely on the disk."""
+        path = self.path.resolve()  # a link keeps pointing to the record
+        draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.draft")
+        try:
+            _write(draft, text, 0o600 if secret else 0o666)
+            if self._last:
+                self._nobody_else_wrote(path)
+                os.replace(draft, path)
+            else:
+                _rename_to_new(draft, path)
+        finally:
+            draft.unlink(missing_ok=True)
+        _sync_folder(path.parent)
+
+    def _nobody_else_wrote(self, path: Path) -> None:
+        """Two programs playing on from one file would lose each other's moves."""
+        if path.exists() and path.read_text(encoding="utf-8", errors="replace") != self._last:
+            raise BadPath(f"{self.path} was changed by another program: it is left so, and this match stops here.")
+
+
+def _write(path: Path, text: str, mode: int) -> None:
+    with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "w", encoding="utf-8", newline="\n") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _rename_to_new(draft: Path, path: Path) -> None:
+    """Give the draft its name; FileExistsError if somebody has it, even since a moment ago."""
+    try:
+        os.link(draft, path)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without links: look first
+        if path.exists():
+            raise FileExistsError(path) from None
+        os.replace(draft, path)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the new name as lasting as the file; some systems have no such thing."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

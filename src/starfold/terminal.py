@@ -1,0 +1,357 @@
+"""A match in the terminal: people type, bots answer, and the record file is written after every move.
+
+All that is shown comes from `match.view(seat)` and `match.log(seat)` of the seat that is asked, never from the State.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import shlex
+import sys
+from collections.abc import Callable
+
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from .bots import Bot, Budget
+from .core.errors import BadGame, StarfoldError
+from .core.event import WATCHER
+from .core.match import Match
+from .core.view import Offer, View
+from .files import RecordFile
+from .seating import bot_seed
+
+COLOURS = ["cyan", "magenta", "yellow", "green", "blue", "red"]  # of the seats' names
+THINKING = Budget(seconds=1.0)
+NEWS = 15  # lines of log shown unasked
+HELP = [
+    ("{number}", "take offer {number}"),
+    ("{code}", "the same by its code, the grey text beside the offers"),
+    ("Enter", "take the only offer, if there is just one"),
+    ("undo, undo 2", "take back your last move, or the last two, as far as nothing was rolled or shown since"),
+    ("board", "show the position and the offers again"),
+    ("log", "show all that has happened"),
+    ("rules, rules {rule}", "show the rulebook, or one rule of it"),
+    ("quit", "leave; the match stays in its record file and can go on later"),
+    ("abandon", "end the match unfinished, which reveals the seed of its dice"),
+]
+
+
+class Quit(Exception):
+    """Somebody leaves the match, which can go on later."""
+
+
+class Terminal:
+    """One match in one terminal."""
+
+    def __init__(self, match: Match, file: RecordFile, bots: dict[int, type[Bot]], console: Console) -> None:
+        self.match = match
+        self.game = match.game
+        self.file = file
+        self.bots = bots
+        self.people = [seat for seat in range(match.record.seats) if seat not in bots]
+        self.console = console
+        self.told = dict.fromkeys(self.people, 0)  # how many plies each person has been told of
+        self.facing = self.people[0] if len(self.people) == 1 else WATCHER  # who can see the screen
+        self.leaving = False  # `abandon` was typed once
+        self.commands: dict[str, Callable[[int, str], None]] = {
+            "undo": self.undo,
+            "board": self.show,
+            "log": self.tell_all,
+            "rules": self.rules,
+            "help": self.help,
+            "?": self.help,
+            "quit": self.quit,
+            "exit": self.quit,
+            "abandon": self.abandon,
+        }
+
+    def run(self) -> None:
+        """Play until the match is over or somebody leaves; whatever ends it, say where the record is."""
+        self.file.save(self.match.record)
+        self.welcome()
+        try:
+            while not self.match.over():
+                seat = self.match.state.mover()
+                if seat in self.bots:
+                    self.play(self.ask_bot(seat))
+                else:
+                    self.ask_person(seat)
+        except Quit:
+            self.say_kept()
+        except (KeyboardInterrupt, StarfoldError):
+            self.console.print()
+            self.say_kept()
+            raise
+        else:
+            self.farewell()
+
+    # --- deciding ----------------------------------------------------------------------------------------------------
+
+    def play(self, action: int) -> None:
+        """Play an action; what follows from it is stored before anybody sees it."""
+        self.match.play(action)
+        self.file.save(self.match.record)
+
+    def ask_bot(self, seat: int) -> int:
+        """What the bot in that seat does. It gets its seat's view and nothing else."""
+        kind = self.bots[seat]
+        view = self.match.view(seat)
+        legal = list(view.legal)
+        try:
+            action = kind(bot_seed(self.match.record, seat)).choose(view, THINKING)
+        except Exception as error:  # somebody else's bot may fail in any way; the match is not lost
+            raise BadGame(f"The bot {kind.name} failed: {type(error).__name__}: {error}") from error
+        if action not in legal:
+            raise BadGame(f"The bot {kind.name} answered {action!r}, which is not a legal action.")
+        return action
+
+    def ask_person(self, seat: int) -> None:
+        """Show a person the position, and do what they type until the match has changed."""
+        self.hand_over(seat)
+        self.show(seat)
+        before = len(self.match.record.lines)
+        while len(self.match.record.lines) == before and not self.match.over():
+            line = self.read("> ")
+            try:
+                self.answer(seat, " ".join(line.split()))
+            except StarfoldError as error:
+                if len(self.match.record.lines) > before:
+                    raise  # it was played, but could not be stored
+                self.say(str(error), "yellow")
+
+    def answer(self, seat: int, line: str) -> None:
+        """Do what a person typed: an offer's number, an action's code, or a command."""
+        offers = self.game.offers(self.match.view(seat))
+        word, _, rest = line.partition(" ")
+        self.leaving = self.leaving and word.lower() == "abandon"
+        if line.isdecimal() or (line == "" and len(offers) == 1):
+            self.play(_numbered(offers, line or "1").action)
+        elif line == "":
+            self.say(f"Type a number from 1 to {len(offers)}, or help.", "yellow")
+        elif word.lower() in self.commands and line not in [offer.code for offer in offers]:
+            self.commands[word.lower()](seat, rest)
+        else:
+            self.play_code(seat, line)
+
+    def play_code(self, seat: int, code: str) -> None:
+        """Play the action of a code, or say why not."""
+        words = self.game.words
+        action = words.action(code if code in words.actions else code.lower())
+        view = self.match.view(seat)
+        if action in view.legal:
+            self.play(action)
+        else:
+            self.say(words.refusal(view, action), "yellow")
+
+    def read(self, prompt: str) -> str:
+        """The next line that somebody types; the end of the input is a way to leave."""
+        if sys.stdin.isatty():
+            with contextlib.suppress(ImportError):
+                import readline  # noqa: F401  # arrow keys and history
+            try:
+                return input(prompt)
+            except EOFError:
+                self.console.print()
+                raise Quit from None
+        line = sys.stdin.readline()
+        self.console.print(Text(prompt + line.strip()), style="dim")  # so that a transcript reads like a session
+        if not line:
+            raise Quit
+        return line
+
+    # --- commands ----------------------------------------------------------------------------------------------------
+
+    def undo(self, seat: int, count: str) -> None:
+        """Take back the person's last moves, if that is free."""
+        wanted = int(count) if count.isdecimal() and len(count) < 6 else 0 if count else 1
+        free = self.match.free_undo(seat)
+        if free == 0:
+            self.say("There is nothing to take back: " + self.why_no_undo(seat), "yellow")
+        elif not 1 <= wanted <= free:
+            most = "1 move" if free == 1 else f"1 to {free} moves"
+            self.say(f"You can take back {most}, not {count or wanted}.", "yellow")
+        else:
+            self.match.undo(wanted)
+            self.told = {person: min(ply, self.match.ply()) for person, ply in self.told.items()}
+            self.file.save(self.match.record)
+            self.say("Taken back.")
+
+    def why_no_undo(self, seat: int) -> str:
+        """Why the last move cannot be taken back freely."""
+        steps = self.match.steps
+        if all(step.who != seat for step in steps):
+            return "you have not moved yet."
+        if steps[-1].who < 0:
+            return "the dice have rolled since your last move."
+        if steps[-1].who != seat:
+            return "somebody else has moved since your last move."
+        return "your last move showed something that was hidden."
+
+    def tell_all(self, seat: int, _: str) -> None:
+        """Show the whole log."""
+        self.tell(self.match.log(seat))
+
+    def rules(self, seat: int, rule: str) -> None:
+        """Show the rulebook, or one rule."""
+        text = rule_text(self.game.rulebook, rule) if rule else self.game.rulebook
+        if text.strip():
+            self.console.print(Padding(Markdown(text), (1, 2)))
+        elif rule:
+            self.say(f"There is no rule {rule}; type rules to read them all.", "yellow")
+        else:
+            self.say(f"{self.game.title} has no rulebook yet.", "yellow")
+
+    def help(self, seat: int, _: str) -> None:
+        """Say what can be typed, with examples that fit now."""
+        rule = next(iter(rule_ids(self.game.rulebook)), "ID")
+        offers = self.game.offers(self.match.view(seat))
+        example = {"number": str(len(offers)), "code": offers[-1].code, "rule": rule}
+        table = Table.grid(padding=(0, 2))
+        for typed, does in HELP:
+            table.add_row(Text(typed.format(**example), style="bold"), does.format(**example))
+        self.console.print(Padding(table, (0, 2)))
+
+    def quit(self, seat: int, _: str) -> None:
+        """Leave the match."""
+        raise Quit
+
+    def abandon(self, seat: int, _: str) -> None:
+        """End the match for good, when it is typed twice."""
+        if self.leaving:
+            self.match.abandon()
+            self.file.save(self.match.record)
+        else:
+            self.leaving = True
+            self.say("This ends the match for good. Type abandon again to do it; quit keeps it for later.", "yellow")
+
+    # --- showing -----------------------------------------------------------------------------------------------------
+
+    def say(self, sentence: str, style: str = "") -> None:
+        """Print a sentence with the seats' names in their colours; it is plain text, whatever it holds."""
+        self.console.print(self.coloured(sentence, style), soft_wrap=not self.console.is_terminal)
+
+    def coloured(self, text: str, style: str = "") -> Text:
+        """A text with the seats' names in their colours."""
+        shown = Text(text, style=style)
+        for seat, name in enumerate(self.match.record.names):
+            shown.highlight_words([name], COLOURS[seat % len(COLOURS)])
+        return shown
+
+    def tell(self, sentences: list[str]) -> None:
+        """Print lines of the log."""
+        for sentence in sentences:
+            self.say(f"  {sentence}", "dim")
+
+    def hand_over(self, seat: int) -> None:
+        """Before another person may look at a screen with secrets, the first one must have left it."""
+        if self.game.hidden and self.facing != seat:
+            self.console.clear()
+            self.say(f"\n{self.match.record.names[seat]}, please come to the screen and press Enter.", "bold")
+            self.read("")
+        self.facing = seat
+
+    def show(self, seat: int, _: str = "") -> None:
+        """Show a person what happened since they were last asked, the position, and what they may do."""
+        view = self.match.view(seat)
+        self.console.print()
+        self.news(seat)
+        self.board(view)
+        self.say(self.game.words.prompt(view), "bold")
+        table = Table.grid(padding=(0, 2))
+        table.add_column(justify="right", style="bold")
+        table.add_column()
+        table.add_column(style="dim")
+        for number, offer in enumerate(self.game.offers(view), 1):
+            table.add_row(f"  {number}", Text(offer.sentence), Text(offer.code))
+        self.console.print(table)
+        if len(view.legal) == 1:
+            self.say("There is just one offer: Enter takes it.", "dim")
+
+    def news(self, seat: int) -> None:
+        """What has happened since this person was last told."""
+        sentences = self.match.log(seat, self.told[seat])
+        if len(sentences) > NEWS:
+            self.tell([f"… {len(sentences) - NEWS} lines more: type log to see them"])
+        self.tell(sentences[-NEWS:])
+        self.told[seat] = self.match.ply()
+
+    def board(self, view: View) -> None:
+        """The position as the view's seat sees it."""
+        who = f" · you are {view.names[view.seat]}" if view.seat >= 0 else ""
+        title = self.coloured(f"{self.game.title} · turn {view.turn}{who}", "none")
+        self.console.print(Rule(title, style="dim", align="left"))
+        self.console.print(self.coloured(self.game.words.show(view)), soft_wrap=True)
+
+    def welcome(self) -> None:
+        """What is being played, by whom, and where it is kept."""
+        record = self.match.record
+        self.say(f"{self.game.title}: {self.game.about}", "bold")
+        self.say(f"Playing: {_and([record.names[seat] for seat in self.people]) or 'no person'}.")
+        if self.bots:
+            self.say(f"Against: {_and([record.names[seat] for seat in self.bots])}.")
+        self.say(f"The match is kept in {self.file.path}, after every move.")
+        self.say(f"The dice are sealed: {record.commitment}", "dim")
+        self.say("Type the number of an offer; help lists what else you can type.")
+
+    def farewell(self) -> None:
+        """How it ended, and how to check the dice."""
+        seat = self.people[0] if len(self.people) == 1 else WATCHER
+        self.console.print()
+        if seat in self.told:
+            self.news(seat)
+        view = self.match.view(seat)
+        self.board(view)
+        over = self.match.record.ending == "over"
+        self.say(self.game.words.prompt(view) if over else "The match is abandoned.", "bold")
+        path = shlex.quote(str(self.file.path))
+        self.say(f"The match is kept in {self.file.path}.\nCheck its moves and dice:  starfold verify {path}")
+        self.say(f"Look at it again:          starfold replay {path}")
+
+    def say_kept(self) -> None:
+        """Where the unfinished match is, and how to go on."""
+        self.say(
+            f"The match is kept in {self.file.path}.\nGo on with:  starfold play {shlex.quote(str(self.file.path))}"
+        )
+
+
+def _numbered(offers: list[Offer], number: str) -> Offer:
+    """The offer of that number."""
+    place = int(number) if len(number) < 6 else 0
+    if not 1 <= place <= len(offers):
+        raise StarfoldError(f"There is no offer {number}: choose 1 to {len(offers)}.")
+    return offers[place - 1]
+
+
+def _and(names: list[str]) -> str:
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+RULE = re.compile(r"^[\s#>*_`|-]*([A-Z]+-\d+(?:\.\d+)*)\b")  # a rule's id at the start of a line of the rulebook
+
+
+def rule_ids(rulebook: str) -> list[str]:
+    """The ids of a rulebook's rules, in its order."""
+    found = [RULE.match(line) for line in rulebook.splitlines()]
+    return [match.group(1) for match in found if match and "." in match.group(1)]
+
+
+def rule_text(rulebook: str, rule: str) -> str:
+    """One rule of a rulebook, or all rules below it: `RU-3.5`, `ru-3.5`, `3.5` or `RU-3`. Empty if there is none."""
+    kept: list[str] = []
+    inside = False
+    for line in rulebook.splitlines():
+        match = RULE.match(line)
+        if match:
+            found = match.group(1) if "-" in rule else match.group(1).partition("-")[2]
+            inside = found == rule.upper() or found.startswith(rule.upper() + ".")
+        elif line.startswith("#"):
+            inside = False
+        if inside:
+            kept.append(line)
+    return "\n".join(kept)

@@ -1,0 +1,161 @@
+"""Broken toy games: each breaks another part of the contract, and the suite must catch every one of them."""
+
+from __future__ import annotations
+
+from ..core.dice import Dice
+from ..core.game import Game, Picture
+from ..core.state import State
+from ..core.view import View
+from .honest import (
+    CODES,
+    DRAWING,
+    PEEKING,
+    STAKE,
+    Honest,
+    HonestWords,
+    draw_table,
+    imagine,
+    make_game,
+    rules_of,
+)
+
+
+class _SharesList(Honest):
+    """A copy that shares the list of lives."""
+
+    def copy(self) -> Honest:
+        """A copy, too close."""
+        twin = super().copy()
+        twin.lives = self.lives
+        return twin
+
+
+class _WrongOdds(Honest):
+    """Odds that are not what the roll goes by."""
+
+    def odds(self) -> list[int] | None:
+        """Every value equally likely, it says."""
+        return [1] * len(self.legal()) if self.phase == DRAWING else None
+
+    def roll(self, dice: Dice) -> int:
+        """By the cards, all the same."""
+        values = [value for value in range(4) for _ in range(self.deck[value])]
+        return values[dice.below(len(values))]
+
+
+class _FlatOdds(Honest):
+    """Odds and roll agree, but not with the cards that are left."""
+
+    def odds(self) -> list[int] | None:
+        """Every value equally likely."""
+        return [1] * len(self.legal()) if self.phase == DRAWING else None
+
+
+class _SecretPeek(Honest):
+    """Peeking is not counted as a reveal, so it can be taken back."""
+
+    def peek(self, looks: bool) -> None:
+        """Peek, and say nothing."""
+        super().peek(looks)
+        if looks:
+            self.shown -= 1
+
+
+class _Unsorted(Honest):
+    """Legal actions in any order."""
+
+    def legal(self) -> list[int]:
+        """Backwards."""
+        return super().legal()[::-1]
+
+
+class _Stuck(Honest):
+    """Nothing is legal when the leader may peek."""
+
+    def legal(self) -> list[int]:
+        """Nothing, now and then."""
+        return [] if self.phase == PEEKING else super().legal()
+
+
+class _Endless(Honest):
+    """The round never counts up."""
+
+    def showdown(self) -> None:
+        """Start all over."""
+        super().showdown()
+        self.__init__(self.seats, self.rounds, self.peeking)  # type: ignore[misc]
+
+
+class _Forgets(Honest):
+    """A text without the stake."""
+
+    def text(self) -> str:
+        """Not everything."""
+        stake, self.stake = self.stake, 0
+        said = super().text()
+        self.stake = stake
+        return said
+
+
+class _Generous(Honest):
+    """Everybody wins."""
+
+    def payoffs(self) -> list[float]:
+        """One for all."""
+        return [1.0] * self.seats
+
+
+class _Mumbles(HonestWords):
+    """Two actions with one code."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.codes[STAKE + 1] = self.codes[STAKE]
+        self.actions = {code: action for action, code in enumerate(self.codes)}
+
+
+class _SaysTheSame(HonestWords):
+    """Every offer sounds alike."""
+
+    def sentence(self, view: View, action: int) -> str:
+        """Whatever it is."""
+        return "Do something"
+
+
+def _no_buttons(view: View) -> Picture:
+    picture = draw_table(view)
+    picture.ground = ""
+    return picture
+
+
+def _stale_imagine(view: View, dice: Dice) -> State:
+    """A world that does not agree with the view."""
+    state = imagine(view, dice)
+    assert isinstance(state, Honest)
+    state.lives = [1] * state.seats
+    return state
+
+
+# Each liar, and the check that must catch it.
+BROKEN: dict[str, tuple[Game, str]] = {
+    "a copy that shares a list": (rules_of(_SharesList), "copies_are_independent"),
+    "odds that are off": (rules_of(_WrongOdds), "roll_follows_odds"),
+    "odds that do not fit the cards": (rules_of(_FlatOdds), "imagines_fairly"),
+    "a code that does not parse back": (make_game(words=_Mumbles()), "codes_parse_back"),
+    "an undo that uncovers a draw": (rules_of(_SecretPeek), "undo_uncovers_nothing"),
+    "legal actions in any order": (rules_of(_Unsorted), "matches_end"),
+    "a position without an action": (rules_of(_Stuck), "matches_end"),
+    "a match without an end": (rules_of(_Endless), "matches_end"),
+    "a text that forgets": (rules_of(_Forgets), "text_reads_back"),
+    "payoffs of more than one win": (rules_of(_Generous), "matches_end"),
+    "offers that sound alike": (make_game(words=_SaysTheSame()), "words_are_said"),
+    "clicks that are not in the picture": (make_game(draw=_no_buttons), "clicks_are_there"),
+    "clicks that begin one another": (
+        make_game(clicks=lambda view, action: ["fold"] if action % 2 else ["fold", CODES[action].replace(" ", "-")]),
+        "clicks_are_there",
+    ),
+    "an imagine that disagrees with the view": (make_game(imagine=_stale_imagine), "nothing_leaks"),
+    "a game that hides its hiding": (make_game(hidden=False), "nature_is_true"),
+    "a game that rolls and denies it": (make_game(chance=False), "nature_is_true"),
+    "a game that chooses together and denies it": (make_game(together=False), "nature_is_true"),
+}

@@ -1,0 +1,34 @@
+"""A readable playthrough of a game, to be kept and compared line by line: what changes in it is a change of the game."""
+
+from __future__ import annotations
+
+from ..core.dice import QuickDice
+from ..core.event import WATCHER
+from ..core.game import Game
+from ..core.match import Match
+
+
+def playthrough(game: Game, seats: int = 0, seed: int = 2849) -> str:
+    """One random match told in full: every prompt, every offer, every move and what came of it."""
+    dice = QuickDice(seed)
+    match = Match(game, seats, seed=seed.to_bytes(32, "big"))
+    lines = [f"{game.title}, rules {game.rules}, {match.record.seats} seats", ""]
+    lines += _told(match, 0)
+    while not match.over():
+        before = match.ply()
+        seat = match.state.mover()
+        view = match.view(seat)
+        lines += [f"ply {before}  {match.record.names[seat]}: {game.words.prompt(view)}"]
+        lines += ["    " + line for line in game.words.show(view).splitlines()]
+        lines += [f"    - {offer.code:<16} {offer.sentence}" for offer in game.offers(view)]
+        match.play(view.legal[dice.below(len(view.legal))])
+        lines += [f"  > {game.words.code(match.steps[before].action)}"]
+        lines += _told(match, before)
+        lines += [""]
+    shares = " ".join(f"{share:g}" for share in match.state.payoffs())
+    return "\n".join([*lines, game.words.result(match.view(WATCHER)), f"scores {match.state.scores()} shares {shares}"]) + "\n"
+
+
+def _told(match: Match, since: int) -> list[str]:
+    """What happened, as a watcher hears it."""
+    return ["    " + sentence for sentence in match.log(WATCHER, since)]

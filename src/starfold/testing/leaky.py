@@ -1,0 +1,106 @@
+"""Leaky toy games: each lets a secret slip in another way, and the suite must catch every one of them."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from ..core.dice import Dice
+from ..core.game import Game, Picture
+from ..core.state import State
+from ..core.view import View
+from .honest import CHOOSING, Honest, HonestView, HonestWords, draw_table, make_game, rules_of
+
+
+class _LeakyView(HonestView):
+    """A view made by forgetting to hide: the deck's cards tell what the others hold."""
+
+    def __init__(self, state: Honest, seat: int) -> None:
+        super().__init__(state, seat)
+        self.deck = list(state.deck)
+
+
+class _TellsDraws(Honest):
+    """Tells everybody what was drawn."""
+
+    def draw(self, value: int) -> None:
+        """Draw, and say it aloud."""
+        seat = self.order[0]
+        super().draw(value)
+        self.tell("found", seat, value + 1)
+
+
+class _ShowsHesitation(Honest):
+    """Asks only those who have not chosen yet, so that everybody sees who has."""
+
+    def together(self) -> list[int]:
+        """Who has yet to choose."""
+        return sorted(self.order) if self.phase == CHOOSING else super().together()
+
+
+class _HoldsState(HonestView):
+    """A view that keeps the state it was made from."""
+
+    def __init__(self, state: Honest, seat: int) -> None:
+        super().__init__(state, seat)
+        self.state = state.copy()
+
+
+class _SaysAll(HonestWords):
+    """A veil with a hole: the others can tell a high card from a low one."""
+
+    def veiled(self, action: int) -> str:
+        """The draw, nearly hidden."""
+        return super().veiled(action) + ("!" if action == 3 else "")
+
+
+_last: list[Honest] = []  # the position that was looked at last: what a cheat keeps behind the view's back
+
+
+def _remembering_look(state: State, seat: int) -> View:
+    _last[:] = [cast(Honest, state.copy())]
+    return HonestView(cast(Honest, state), seat)
+
+
+def _true_imagine(view: View, dice: Dice) -> State:
+    """The truth, taken behind the view's back."""
+    return _last[0].copy()
+
+
+class _Warns(HonestWords):
+    """A prompt that gives the others' cards away, though the view is clean."""
+
+    def prompt(self, view: View) -> str:
+        """The prompt, and a hint that nobody should have."""
+        return f"{super().prompt(view)} Beware of a {max(_last[0].hand)}."
+
+
+class _Refuses(HonestWords):
+    """A refusal that gives the others' cards away."""
+
+    def refusal(self, view: View, action: int) -> str:
+        """The refusal, and too much of the reason."""
+        return f"{super().refusal(view, action)} (The deck holds {_last[0].deck}.)"
+
+
+def _draw_state(view: View) -> Picture:
+    """A picture drawn from the state instead of the view: hidden cards are written small."""
+    picture = draw_table(view)
+    picture.moving += f'<text font-size="1">{_last[0].hand}</text>'
+    return picture
+
+
+# Each liar, and the check that must catch it.
+LEAKY: dict[str, tuple[Game, str]] = {
+    "a view that leaks": (make_game(look=lambda state, seat: _LeakyView(cast(Honest, state), seat)), "nothing_leaks"),
+    "a view that holds the state": (
+        make_game(look=lambda state, seat: _HoldsState(cast(Honest, state), seat)),
+        "nothing_leaks",
+    ),
+    "an event that everybody hears": (rules_of(_TellsDraws), "nothing_leaks"),
+    "a prompt made from the state": (make_game(look=_remembering_look, words=_Warns()), "nothing_leaks"),
+    "a refusal made from the state": (make_game(look=_remembering_look, words=_Refuses()), "nothing_leaks"),
+    "a picture drawn from the state": (make_game(look=_remembering_look, draw=_draw_state), "nothing_leaks"),
+    "a veiled code that tells": (make_game(words=_SaysAll()), "imagines_fairly"),
+    "a round that shows who has chosen": (rules_of(_ShowsHesitation), "together_shows_nothing"),
+    "an imagine that returns the truth": (make_game(look=_remembering_look, imagine=_true_imagine), "imagines_fairly"),
+}

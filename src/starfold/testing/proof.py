@@ -1,0 +1,151 @@
+"""The view proof: whatever a seat cannot know makes no difference to anything it receives, to the byte."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..core.dice import Dice
+from ..core.event import WATCHER, Event, may_know
+from ..core.game import Game
+from ..core.state import CHANCE, OVER, State
+from ..core.view import View, place_name
+from .settings import MANY, Setting, must
+
+# What else a seat receives, made from its View: other rooms (the wire) add their own.
+RECEIVED: list[Callable[[View], str]] = []
+
+
+def received(game: Game, state: State, seat: int, events: list[Event]) -> str:
+    """Everything a seat receives of a position and of what has just happened, as one text."""
+    view = game.look(state, seat)
+    view.recent = [seen for event in events if (seen := event.seen(seat)) is not None]
+    words = game.words
+    log = [words.tell(event, view.names) for event in view.recent]
+    offers = [f"{offer.code} | {offer.sentence} | {offer.clicks}" for offer in game.offers(view)]
+    refused = [words.refusal(view, a) for a in range(0, len(words.codes), max(1, len(words.codes) // 12)) if a not in view.legal]
+    drawn = [game.draw(view).svg()] if game.drawn else []
+    more = [part(view) for part in RECEIVED]
+    return "\n".join([view.text(), words.prompt(view), words.show(view), *log, *offers, *refused, *drawn, *more])
+
+
+def nothing_leaks(setting: Setting) -> None:
+    """A position and one imagined from a seat's view, both played on by the same moves, look the same to that seat."""
+    game, dice = setting.game, setting.dice()
+    followed = 0
+    for state in setting.positions(MANY if game.hidden else 24):
+        for seat in [*range(setting.seats), WATCHER]:
+            twin = game.imagine(game.look(state, seat), dice)
+            followed += _follow(setting, state.copy(), twin, seat, dice, steps=10)
+    must(followed > 0, f"{setting}: no two worlds could be followed for a single move, so nothing was shown")
+
+
+def _follow(setting: Setting, state: State, twin: State, seat: int, dice: Dice, steps: int) -> int:
+    """Compare what the seat receives, now and while both worlds play on alike; how many moves they did."""
+    _compare(setting, state, twin, seat, [], [])
+    for step in range(steps):
+        if state.mover() == OVER:
+            return step
+        told, heard = _collect(state), _collect(twin)
+        reveals = state.reveals(), twin.reveals()
+        if not _play_alike(setting, state, twin, seat, dice):
+            return step
+        # What was hidden may now be shown, and then the worlds may differ; but it must be counted as shown.
+        if (state.reveals(), twin.reveals()) != reveals and _differ(setting.game, state, twin, seat, told, heard):
+            return step
+        _compare(setting, state, twin, seat, told, heard)
+    return steps
+
+
+def _collect(state: State) -> list[Event]:
+    events: list[Event] = []
+    state.events = events
+    return events
+
+
+def _differ(game: Game, state: State, twin: State, seat: int, told: list[Event], heard: list[Event]) -> bool:
+    return received(game, state, seat, told) != received(game, twin, seat, heard)
+
+
+def _compare(setting: Setting, state: State, twin: State, seat: int, told: list[Event], heard: list[Event]) -> None:
+    one = received(setting.game, state, seat, told)
+    two = received(setting.game, twin, seat, heard)
+    if one != two:
+        differing = [f"{a!r} / {b!r}" for a, b in zip(one.splitlines(), two.splitlines(), strict=False) if a != b]
+        first = differing[0] if differing else "one is longer"
+        raise AssertionError(f"{setting}: what {place_name(seat)} cannot know shows in what it receives: {first}")
+
+
+def _play_alike(setting: Setting, state: State, twin: State, seat: int, dice: Dice) -> bool:
+    """Play one move, or one together-round, in both worlds, the same to the seat's eyes; False if that cannot be done."""
+    if state.mover() != CHANCE and len(state.together()) > 1:
+        return _round_alike(state, twin, dice)
+    legal = state.legal()
+    action = state.roll(dice) if state.mover() == CHANCE else legal[dice.below(len(legal))]
+    other = matching(setting.game, state, twin, action, seat, dice)
+    if other < 0:
+        return False
+    state.play(action)
+    twin.play(other)
+    return True
+
+
+def matching(game: Game, state: State, twin: State, action: int, seat: int, dice: Dice) -> int:
+    """What the twin plays beside an action: the same if the seat sees it, else one that looks the same; -1 if none does."""
+    if may_know(state.knowers(action), seat):
+        return action if action in twin.legal() else -1
+    code = game.words.veiled(action)
+    alike = [a for a in twin.legal() if game.words.seen(a, twin.knowers(a), seat) == code]
+    return alike[dice.below(len(alike))] if alike else -1
+
+
+def _round_alike(state: State, twin: State, dice: Dice) -> bool:
+    """Everybody asked chooses, the same in both worlds; False if a seat in the twin does not have that choice."""
+    asked = state.together()
+    choices: dict[int, int] = {}
+    for seat in asked:
+        legal = state.legal_of(seat) or twin.legal_of(seat)
+        if legal:
+            choices[seat] = legal[dice.below(len(legal))]
+    for world in (state, twin):
+        todo = [seat for seat in asked if world.legal_of(seat)]
+        for _ in todo:
+            choice = choices[world.mover()]
+            if choice not in world.legal():
+                return False
+            world.play(choice)
+    return True
+
+
+def together_shows_nothing(setting: Setting) -> None:
+    """While a together-round runs, a choice changes nothing for anybody but its chooser."""
+    game, dice = setting.game, setting.dice()
+    for state in setting.positions(MANY if game.together else 0):
+        while len(state.together()) > 1 and sum(1 for seat in state.together() if state.legal_of(seat)) > 1:
+            chooser, turn, legal = state.mover(), state.turn(), state.legal()
+            others = [seat for seat in [*range(setting.seats), WATCHER] if seat != chooser]
+            before = [received(game, state, seat, []) for seat in others]
+            events = _collect(state)
+            state.play(legal[dice.below(len(legal))])
+            after = [received(game, state, seat, events) for seat in others]
+            must(before == after and state.turn() == turn, f"{setting}: the others notice that seat {chooser} has chosen")
+
+
+def undo_uncovers_nothing(setting: Setting) -> None:
+    """Where a seat could take a move back freely, nobody has learned a hidden fact by it."""
+    game, dice = setting.game, setting.dice()
+    for state in setting.positions(MANY if game.hidden else 24):
+        if state.mover() < 0 or len(state.together()) > 1:
+            continue
+        for seat in [*range(setting.seats), WATCHER]:
+            twin = game.imagine(game.look(state, seat), dice)
+            for action in state.legal()[:12]:
+                one, two = state.copy(), twin.copy()
+                other = matching(game, one, two, action, seat, dice)
+                if other < 0:
+                    continue
+                one.play(action)
+                two.play(other)
+                if one.reveals() == state.reveals() and one.mover() != CHANCE:
+                    same = game.look(one, seat).text() == game.look(two, seat).text()
+                    code = game.words.code(action)
+                    must(same, f"{setting}: {place_name(seat)} learns something by '{code}', which can be taken back")

@@ -1,0 +1,79 @@
+"""The settings a game is tried in: every seat count, options pairwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..core.dice import Dice, QuickDice
+from ..core.game import Game
+from ..core.options import pairwise
+from ..core.state import CHANCE, OVER, State
+
+BOUND = 20_000  # steps within which every random match must end
+MANY = 120  # positions that a check looks at in one setting
+
+
+class Setting:
+    """A game with a seat count, options and a seed: what one run of a check works on."""
+
+    def __init__(self, game: Game, seats: int, options: dict[str, int], seed: int) -> None:
+        self.game = game
+        self.seats = seats
+        self.options: dict[str, object] = dict(options)
+        self.seed = seed
+
+    def __str__(self) -> str:
+        chosen = [f"{option.key}={option.show(int(str(self.options[option.key])))}" for option in self.game.options]
+        return " ".join([self.game.key, f"{self.seats} seats", *chosen, f"seed {self.seed}"])
+
+    def start(self) -> State:
+        """The first position."""
+        return self.game.start(self.seats, self.options)
+
+    def dice(self) -> QuickDice:
+        """Dice of this setting's own."""
+        return QuickDice(self.seed * 1_000_003 + self.seats)
+
+    def match(self, dice: Dice) -> tuple[list[State], list[int]]:
+        """A random match: every position before an action, then the last one; and the actions."""
+        state = self.start()
+        states: list[State] = [state.copy()]
+        actions: list[int] = []
+        while state.mover() != OVER:
+            if len(actions) >= BOUND:
+                raise AssertionError(f"{self}: a random match did not end within {BOUND} steps")
+            action = any_action(state, dice)
+            state.play(action)
+            actions.append(action)
+            states.append(state.copy())
+        return states, actions
+
+    def positions(self, count: int) -> Iterator[State]:
+        """Positions from random matches, early and late ones alike."""
+        dice = self.dice()
+        while count > 0:
+            states, _ = self.match(dice)
+            for _ in range(min(count, 12)):
+                yield states[dice.below(len(states))].copy()
+            count -= 12
+
+
+def settings(game: Game, seed: int = 1) -> list[Setting]:
+    """Every seat count with every pairwise setting of the options."""
+    counts = range(game.fewest, game.most + 1)
+    return [Setting(game, seats, options, seed) for options in pairwise(game.options) for seats in counts]
+
+
+def any_action(state: State, dice: Dice) -> int:
+    """A random action: chance by its odds, a seat's evenly."""
+    if state.mover() == CHANCE:
+        return state.roll(dice)
+    legal = state.legal()
+    must(legal != [], f"nothing is legal before the end: {state.text()}")
+    return legal[dice.below(len(legal))]
+
+
+def must(holds: bool, why: str) -> None:
+    """Fail with a sentence unless it holds."""
+    if not holds:
+        raise AssertionError(why)

@@ -1,0 +1,42 @@
+"""A trace of a game: one hash per random match, to show that two builds play the same. Run it with a key and a seed."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+
+from ..core.discover import find_game
+from ..core.event import WATCHER
+from ..core.match import Match
+from .settings import Setting, any_action, settings
+
+MATCHES = 3  # in each setting
+
+
+def trace(setting: Setting) -> str:
+    """The SHA-256 of everything that random matches in a setting wrote: records, views, logs, positions."""
+    dice = setting.dice()
+    digest = hashlib.sha256()
+    for _ in range(MATCHES):
+        seed = bytes(dice.below(256) for _ in range(32))
+        match = Match(setting.game, setting.seats, setting.options, seed=seed)
+        while not match.over():
+            for seat in [*match.asked(), WATCHER]:
+                view = match.view(seat)
+                digest.update(view.text().encode())
+                digest.update(setting.game.words.prompt(view).encode())
+            digest.update(match.state.text().encode())
+            match.play(any_action(match.state, dice))
+        digest.update(match.record.text().encode())
+        digest.update("\n".join(match.log(WATCHER)).encode())
+    return digest.hexdigest()
+
+
+def main(key: str, seed: str) -> None:
+    """Print the trace of every setting of a game."""
+    for setting in settings(find_game(key), int(seed)):
+        print(trace(setting), setting)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:3])

@@ -1,0 +1,113 @@
+"""Whether `imagine` is fair: it reaches every world that agrees with a view, at the right rate, and no other."""
+
+from __future__ import annotations
+
+from ..core.event import OPEN, WATCHER, may_know
+from ..core.game import Game
+from ..core.state import CHANCE, OVER, State
+from ..core.view import place_name
+from .settings import Setting, must
+
+MOST = 60  # worlds; beyond that a position is not small
+
+
+def imagines_fairly(setting: Setting) -> None:
+    """From each seat's view, imagine deals just the worlds that agree with it, as often as chance would."""
+    game, dice = setting.game, setting.dice()
+    tried = 0
+    for _ in range(3):
+        states, actions = setting.match(dice)
+        for ply in sorted({dice.below(len(states)) for _ in range(5)}):
+            state = states[ply]
+            _open_is_exact(setting, state)
+            for seat in [*range(setting.seats), WATCHER]:
+                view = game.look(state, seat)
+                again = game.imagine(view, dice)
+                same = game.look(again, seat).text() == view.text()
+                must(same, f"{setting}: what {place_name(seat)} sees of an imagined world is not what it was imagined from")
+                if not game.hidden:
+                    must(again.text() == state.text(), f"{setting}: imagine changed what nobody hides: {state.text()}")
+                elif _between_choices(state):
+                    tried += _rates(setting, states, actions[:ply], seat)
+    must(tried > 0 or not game.hidden, f"{setting}: no position was small enough to count its worlds")
+
+
+def _between_choices(state: State) -> bool:
+    """Whether no together-round is half chosen: then a world is all that is hidden."""
+    asked = state.together()
+    return len(asked) < 2 or all(state.legal_of(seat) for seat in asked)
+
+
+def _open_is_exact(setting: Setting, state: State) -> None:
+    again = setting.game.imagine(setting.game.look(state, OPEN), setting.dice())
+    must(again.text() == state.text(), f"{setting}: the open view does not show everything of {state.text()}")
+
+
+def _rates(setting: Setting, states: list[State], actions: list[int], seat: int) -> int:
+    """Compare how often imagine deals each world with how likely it is; 1 if there were more than one world to compare."""
+    game, dice = setting.game, setting.dice()
+    worlds = consistent_worlds(setting, states, actions, seat)
+    if not worlds:
+        return 0
+    draws = 100 + 30 * len(worlds)
+    view = game.look(states[len(actions)], seat)
+    counts = dict.fromkeys(worlds, 0)
+    for _ in range(draws):
+        dealt = world_key(game, game.imagine(view, dice))
+        must(dealt in counts, f"{setting}: imagine deals {place_name(seat)} a world that cannot be: {dealt}")
+        counts[dealt] += 1
+    total = sum(worlds.values())
+    off = sum((counts[w] - draws * p / total) ** 2 / (draws * p / total) for w, p in worlds.items())
+    free = len(worlds) - 1
+    # Chi squared has mean `free` and variance 2 free; twenty more keeps honest games from failing by luck.
+    must(off < free + 6 * (2 * free) ** 0.5 + 20, f"{setting}: imagine deals {place_name(seat)} worlds at a wrong rate ({off:.0f})")
+    return 1 if len(worlds) > 1 else 0
+
+
+def world_key(game: Game, state: State) -> str:
+    """What tells one world from another: everything, as the open view shows it, whoever chooses first."""
+    return game.look(state, OPEN).text()
+
+
+def consistent_worlds(setting: Setting, states: list[State], actions: list[int], seat: int) -> dict[str, float]:
+    """All worlds that agree with what a seat has seen, with their weights; empty if there are too many.
+
+    Chance weighs by its odds. Of what others chose in secret, every choice weighs the same; what they chose openly
+    weighs nothing, for a view knows no more of how people choose.
+    """
+    game = setting.game
+    worlds: dict[str, tuple[State, float]] = {"": (setting.start(), 1.0)}
+    for ply, action in enumerate(actions):
+        seen = game.look(states[ply + 1], seat).text()
+        following: dict[str, tuple[State, float]] = {}
+        for state, weight in worlds.values():
+            for played, share in _continuations(game, states[ply], state, action, seat):
+                twin = state.copy()
+                twin.play(played)
+                if game.look(twin, seat).text() == seen:
+                    text = twin.text()
+                    before = following[text][1] if text in following else 0.0
+                    following[text] = (twin, before + weight * share)
+        worlds = following
+        if len(worlds) > MOST:
+            return {}
+    keyed: dict[str, float] = {}
+    for state, weight in worlds.values():
+        key = world_key(game, state)
+        keyed[key] = keyed.get(key, 0.0) + weight
+    return keyed
+
+
+def _continuations(game: Game, true: State, state: State, action: int, seat: int) -> list[tuple[int, float]]:
+    """What may have been played in a world where the true world saw `action`, with its share."""
+    if state.mover() == OVER or state.mover() != true.mover():
+        return []
+    legal = state.legal()
+    chance = state.mover() == CHANCE
+    odds = (state.odds() if chance else None) or [1] * len(legal)
+    total = sum(odds)
+    if may_know(true.knowers(action), seat):
+        return [(a, odds[i] / total if chance else 1.0) for i, a in enumerate(legal) if a == action]
+    code = game.words.veiled(action)
+    alike = [i for i, a in enumerate(legal) if game.words.seen(a, state.knowers(a), seat) == code]
+    return [(legal[i], odds[i] / total if chance else 1 / len(alike)) for i in alike]

@@ -1,0 +1,62 @@
+"""Which games are found, and what happens to those that cannot be."""
+
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+
+import starfold
+from starfold import all_games, find_game
+from starfold.core import discover
+from starfold.core.errors import UnknownName
+from starfold.testing.honest import GAME as HONEST
+
+
+def test_every_folder_under_games_is_a_game() -> None:
+    home = Path(str(starfold.__file__)).parent / "games"
+    folders = sorted(folder.parent.name for folder in home.glob("*/__init__.py"))
+    assert folders == sorted(all_games())
+
+
+def test_a_game_is_found_by_key_or_title() -> None:
+    assert find_game("ruship") is find_game("RUSHIP")
+
+
+def test_an_unknown_game_gets_the_nearest_name() -> None:
+    with pytest.raises(UnknownName, match=r"no game called 'rushipp'; did you mean ruship\?"):
+        find_game("rushipp")
+
+
+def test_a_name_near_nothing_gets_all_names() -> None:
+    with pytest.raises(UnknownName, match="there is .*ruship"):
+        find_game("zzzzzz")
+
+
+def entries(*pairs: tuple[str, str]) -> list[metadata.EntryPoint]:
+    return [metadata.EntryPoint(name, value, discover.GROUP) for name, value in pairs]
+
+
+def found_with(monkeypatch: pytest.MonkeyPatch, *pairs: tuple[str, str]) -> dict[str, starfold.Game]:
+    """What is found when other packages offer these entry points."""
+    known = all_games()
+    monkeypatch.setattr(metadata, "entry_points", lambda group: entries(*pairs))
+    return discover.games_of_others(known)
+
+
+def test_a_game_of_another_package_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert found_with(monkeypatch, ("honest", "starfold.testing.honest:GAME")) == {"honest": HONEST}
+
+
+@pytest.mark.parametrize(
+    ("value", "why"),
+    [
+        ("starfold.nowhere:GAME", "No module named"),
+        ("starfold.testing.honest:CODES", "is not a Game"),
+        ("starfold.games.ruship:GAME", "the key ruship is taken"),
+    ],
+)
+def test_a_game_that_cannot_be_loaded_is_reported_and_left_out(
+    monkeypatch: pytest.MonkeyPatch, value: str, why: str
+) -> None:
+    with pytest.warns(UserWarning, match=f"The game other was left out: .*{why}"):
+        assert found_with(monkeypatch, ("other", value)) == {}

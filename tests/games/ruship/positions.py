@@ -1,0 +1,137 @@
+"""Short ways to write, play, read and mirror RUSHIP positions."""
+
+from __future__ import annotations
+
+from starfold.core.state import State
+from starfold.games.ruship import GAME
+from starfold.games.ruship.board import POWER_KEYS
+
+DEFAULTS = {
+    "spaces": "18",
+    "one_die_start": "0",
+    "turn": "5",
+    "phase": "moving",
+    "active": "0",
+    "opening": "0",
+    "dice": "3,5",
+    "used": "f",
+    "bases": "1,18",
+    "hits": "0,0",
+    "powers": "-,-,-,-,-",
+    "ships": "",
+    "ufos": "",
+}
+DICE_LEFT = {"moving": "3,5", "again": "0,5"}  # by phase; none in the others
+
+
+def written(*, mine: str = "", theirs: str = "", **changes: str) -> str:
+    """A position as text: the defaults, but for what is given.
+
+    `mine` and `theirs` name the powers of Humanity and of the Empire; each had to be attacked for them.
+    """
+    parts = dict(DEFAULTS)
+    parts["dice"] = DICE_LEFT.get(changes.get("phase", "moving"), "0,0")
+    parts["bases"] = "1," + changes.get("spaces", "18")
+    owned = [mine.split(), theirs.split()]
+    parts["powers"] = ",".join("0" if key in owned[0] else "1" if key in owned[1] else "-" for key in POWER_KEYS)
+    hits = [len(keys) for keys in owned]
+    if changes.get("phase") == "choosing":
+        hits[1 - int(changes.get("active", "0"))] += 1
+    parts["hits"] = f"{hits[0]},{hits[1]}"
+    parts.update(changes)
+    return " ".join(f"{key}={value}" for key, value in parts.items())
+
+
+def parts_of(text: str) -> dict[str, str]:
+    """A position's text by its keys."""
+    return {key: value for key, _, value in (part.partition("=") for part in text.split())}
+
+
+def spaces_of(fleet: str) -> list[int]:
+    """The spaces in `ships` or `ufos`."""
+    return [int(space) for space in fleet.split(",") if space]
+
+
+def mirror(text: str) -> str:
+    """The same position with the sides exchanged: what Humanity had, the Empire has, seen from its own planet."""
+    parts = parts_of(text)
+    end = int(parts["spaces"]) + 1
+    earth, alien = parts["bases"].split(",")
+    turned = {key: ",".join(str(end - space) for space in spaces_of(parts[key])[::-1]) for key in ("ships", "ufos")}
+    parts["active"] = str(1 - int(parts["active"]))
+    parts["bases"] = f"{end - int(alien)},{end - int(earth)}"
+    parts["hits"] = ",".join(parts["hits"].split(",")[::-1])
+    parts["powers"] = parts["powers"].translate(str.maketrans("01", "10"))
+    parts["ships"], parts["ufos"] = turned["ufos"], turned["ships"]
+    return " ".join(f"{key}={value}" for key, value in parts.items())
+
+
+def mirror_code(code: str, spaces: int) -> str:
+    """The code of the same action with the sides exchanged."""
+    words = code.split()
+    if words[0] in ("move", "back"):
+        words[1] = str(spaces + 1 - int(words[1]))
+    return " ".join(words)
+
+
+def codes(state: State) -> list[str]:
+    """The codes of what may be played now."""
+    return [GAME.words.code(action) for action in state.legal()]
+
+
+def play(state: State, *moves: str) -> State:
+    """The position after these codes, each of which must be legal; the one given stays as it is."""
+    state = state.copy()
+    for code in moves:
+        assert code in codes(state), f"{code} is not among {codes(state)}"
+        state.play(GAME.words.action(code))
+    return state
+
+
+class Position:
+    """A position written, played and read with Humanity to move, though it may be the Empire's that is really played."""
+
+    def __init__(self, state: State, mirrored: bool) -> None:
+        self.state = state
+        self.mirrored = mirrored
+
+    def __getitem__(self, key: str) -> str:
+        """A part of the position's text; also `supply`, as `ships,UFOs`."""
+        text = self.state.text()
+        parts = parts_of(mirror(text) if self.mirrored else text)
+        if key == "supply":
+            return ",".join(str(5 - len(spaces_of(parts[fleet]))) for fleet in ("ships", "ufos"))
+        return parts[key]
+
+    def mover(self) -> int:
+        """The mover: 0 is Humanity."""
+        mover = self.state.mover()
+        return 1 - mover if self.mirrored and mover >= 0 else mover
+
+    def payoffs(self) -> list[float]:
+        """The payoffs, Humanity's first."""
+        return self.state.payoffs()[::-1] if self.mirrored else self.state.payoffs()
+
+    def codes(self) -> list[str]:
+        """The codes of what may be played now, in ascending order of Humanity's numbers."""
+        found = [self._turned(code) for code in codes(self.state)]
+        return sorted(found, key=GAME.words.action)
+
+    def play(self, *moves: str) -> Position:
+        """The position after these codes."""
+        return Position(play(self.state, *[self._turned(code) for code in moves]), self.mirrored)
+
+    def _turned(self, code: str) -> str:
+        return mirror_code(code, int(parts_of(self.state.text())["spaces"])) if self.mirrored else code
+
+
+class Writer:
+    """Writes positions for one of the two sides."""
+
+    def __init__(self, mirrored: bool) -> None:
+        self.mirrored = mirrored
+
+    def __call__(self, *, mine: str = "", theirs: str = "", **changes: str) -> Position:
+        """The position that `written` describes, or its mirror image."""
+        text = written(mine=mine, theirs=theirs, **changes)
+        return Position(GAME.read(mirror(text) if self.mirrored else text), self.mirrored)

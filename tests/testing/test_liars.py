@@ -1,0 +1,35 @@
+"""The suite catches every leaky and every broken toy game, by the check that is meant to."""
+
+import pytest
+
+from starfold import Game
+from starfold.testing import check_names, conform, run_check
+from starfold.testing.broken import BROKEN
+from starfold.testing.honest import GAME as HONEST
+from starfold.testing.leaky import LEAKY
+
+LIARS = LEAKY | BROKEN
+
+
+@pytest.mark.parametrize("liar", LIARS)
+def test_the_suite_catches(liar: str) -> None:
+    game, check = LIARS[liar]
+    with pytest.raises(AssertionError):
+        run_check(check, game)
+
+
+def test_every_check_catches_somebody_or_is_covered_elsewhere() -> None:
+    catching = {check for _, check in LIARS.values()}
+    # records_replay is tried on damaged records in tests/core/test_replay.py
+    assert set(check_names()) - catching == {"records_replay"}
+
+
+def test_conform_runs_all_checks_and_says_what_fails() -> None:
+    game: Game = LIARS["a game that rolls and denies it"][0]
+    with pytest.raises(AssertionError, match="declares none"):
+        conform(game)
+
+
+def test_an_honest_game_passes_with_another_seed() -> None:
+    run_check("nothing_leaks", HONEST, seed=7)
+    run_check("undo_uncovers_nothing", HONEST, seed=7)
