@@ -1,7 +1,7 @@
 """Starfold: five space board games on one table."""
 
-from .core.discover import all_games, find_game
 from .core.dice import Dice, QuickDice, SealedDice
+from .core.discover import all_games, find_game
 from .core.errors import StarfoldError
 from .core.event import OPEN, WATCHER, Event
 from .core.game import Game

@@ -6,7 +6,6 @@ All that is shown comes from `match.view(seat)` and `match.log(seat)` of the sea
 from __future__ import annotations
 
 import contextlib
-import re
 import shlex
 import sys
 from collections.abc import Callable
@@ -19,11 +18,12 @@ from rich.table import Table
 from rich.text import Text
 
 from .bots import Bot, Budget
-from .core.errors import BadGame, StarfoldError
+from .core.errors import BadGame, OutOfRange, StarfoldError
 from .core.event import WATCHER
 from .core.match import Match
 from .core.view import Offer, View
 from .files import RecordFile
+from .reports import command, rule_ids, rule_text
 from .seating import bot_seed
 
 COLOURS = ["cyan", "magenta", "yellow", "green", "blue", "red"]  # of the seats' names
@@ -77,7 +77,7 @@ class Terminal:
         self.welcome()
         try:
             while not self.match.over():
-                seat = self.match.state.mover()
+                seat = self.match.mover()
                 if seat in self.bots:
                     self.play(self.ask_bot(seat))
                 else:
@@ -296,8 +296,9 @@ class Terminal:
         if self.bots:
             self.say(f"Against: {_and([record.names[seat] for seat in self.bots])}.")
         self.say(f"The match is kept in {self.file.path}, after every move.")
-        self.say(f"The dice are sealed: {record.commitment}", "dim")
-        self.say("Type the number of an offer; help lists what else you can type.")
+        self.say("The dice are fixed by a sealed seed, which is shown at the end. Its SHA-256:")
+        self.say(f"  {record.commitment}", "dim")
+        self.say("Type the number of an offer, rules to read the rules, or help to see what else you can type.")
 
     def farewell(self) -> None:
         """How it ended, and how to check the dice."""
@@ -310,13 +311,13 @@ class Terminal:
         over = self.match.record.ending == "over"
         self.say(self.game.words.prompt(view) if over else "The match is abandoned.", "bold")
         path = shlex.quote(str(self.file.path))
-        self.say(f"The match is kept in {self.file.path}.\nCheck its moves and dice:  starfold verify {path}")
-        self.say(f"Look at it again:          starfold replay {path}")
+        self.say(f"The match is kept in {self.file.path}.\nCheck its moves and dice:  {command()} verify {path}")
+        self.say(f"Look at it again:          {command()} replay {path}")
 
     def say_kept(self) -> None:
         """Where the unfinished match is, and how to go on."""
         self.say(
-            f"The match is kept in {self.file.path}.\nGo on with:  starfold play {shlex.quote(str(self.file.path))}"
+            f"The match is kept in {self.file.path}.\nGo on with:  {command()} play {shlex.quote(str(self.file.path))}"
         )
 
 
@@ -324,34 +325,9 @@ def _numbered(offers: list[Offer], number: str) -> Offer:
     """The offer of that number."""
     place = int(number) if len(number) < 6 else 0
     if not 1 <= place <= len(offers):
-        raise StarfoldError(f"There is no offer {number}: choose 1 to {len(offers)}.")
+        raise OutOfRange(f"There is no offer {number}: choose 1" + (f" to {len(offers)}." if len(offers) > 1 else "."))
     return offers[place - 1]
 
 
 def _and(names: list[str]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
-
-
-RULE = re.compile(r"^[\s#>*_`|-]*([A-Z]+-\d+(?:\.\d+)*)\b")  # a rule's id at the start of a line of the rulebook
-
-
-def rule_ids(rulebook: str) -> list[str]:
-    """The ids of a rulebook's rules, in its order."""
-    found = [RULE.match(line) for line in rulebook.splitlines()]
-    return [match.group(1) for match in found if match and "." in match.group(1)]
-
-
-def rule_text(rulebook: str, rule: str) -> str:
-    """One rule of a rulebook, or all rules below it: `RU-3.5`, `ru-3.5`, `3.5` or `RU-3`. Empty if there is none."""
-    kept: list[str] = []
-    inside = False
-    for line in rulebook.splitlines():
-        match = RULE.match(line)
-        if match:
-            found = match.group(1) if "-" in rule else match.group(1).partition("-")[2]
-            inside = found == rule.upper() or found.startswith(rule.upper() + ".")
-        elif line.startswith("#"):
-            inside = False
-        if inside:
-            kept.append(line)
-    return "\n".join(kept)

@@ -28,7 +28,7 @@ def test_an_unknown_game_gets_the_nearest_name() -> None:
 
 
 def test_a_name_near_nothing_gets_all_names() -> None:
-    with pytest.raises(UnknownName, match="there is .*ruship"):
+    with pytest.raises(UnknownName, match=r"there is .*ruship"):
         find_game("zzzzzz")
 
 

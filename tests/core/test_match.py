@@ -2,7 +2,7 @@
 
 import pytest
 
-from starfold import OPEN, WATCHER, Match, StarfoldError, find_game
+from starfold import OPEN, WATCHER, Match, StarfoldError, find_game, read_record, resume
 from starfold.core.errors import OutOfRange, Refused
 from starfold.testing.honest import BLIND, FOLD, PEEK, STAKE, STAY
 from starfold.testing.honest import GAME as HONEST
@@ -159,3 +159,34 @@ def test_recent_events_are_those_of_the_last_turn() -> None:
     kinds = [event.kind for event in match.view(WATCHER).recent]
     assert "rolled" in kinds
     assert len(kinds) < 12
+
+
+def test_a_record_given_out_during_play_is_redacted_for_its_reader() -> None:
+    match = honest_at_stake()
+    match.play(STAKE)
+    match.undo(1)
+    match.play(STAKE + 1)
+    given = match.redacted(1)
+    assert given.startswith("starfold record 1 as seen by seat 1\n")
+    assert given.count("draw ?") == 2
+    assert "undo 1" in given
+    assert SEED.hex() not in given
+    with pytest.raises(StarfoldError, match="redacted"):
+        read_record(given)
+    again = resume(read_record(match.record.text(with_seed=True)), HONEST)
+    assert again.redacted(1) == given
+    assert again.redacted(WATCHER).count("draw ?") == 3
+
+
+def test_after_the_end_the_record_is_open() -> None:
+    match = honest_at_stake()
+    match.abandon()
+    assert match.redacted(WATCHER) == match.record.text()
+
+
+def test_moves_undone_before_a_resume_stay_veiled() -> None:
+    match = honest_at_stake()
+    match.undo(2)  # two secret draws, by consent: they are drawn anew
+    again = resume(read_record(match.record.text(with_seed=True)), HONEST)
+    assert again.redacted(WATCHER).count("draw ?") == 5
+    assert again.redacted(2).count("draw ?") == 4, "an undone draw is veiled for all, the one that stands is seat 2's"

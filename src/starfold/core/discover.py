@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import pkgutil
-import warnings
-from importlib import metadata
 
 from .errors import BadGame, nearest
 from .game import Game
@@ -35,6 +32,8 @@ def find_game(name: str) -> Game:
 
 
 def _own() -> dict[str, Game]:
+    import pkgutil  # here and below: `import starfold` stays quick
+
     home = importlib.import_module("starfold.games")
     found: dict[str, Game] = {}
     for module in sorted(pkgutil.iter_modules(home.__path__), key=lambda module: module.name):
@@ -45,6 +44,9 @@ def _own() -> dict[str, Game]:
 
 def games_of_others(own: dict[str, Game]) -> dict[str, Game]:
     """Games of other packages; one that cannot be loaded is reported and left out, so that the rest can be played."""
+    import warnings
+    from importlib import metadata
+
     found: dict[str, Game] = {}
     for entry in sorted(metadata.entry_points(group=GROUP), key=lambda entry: entry.name):
         try:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
-import tomllib
 from collections.abc import Callable
 from typing import Final
 
@@ -94,6 +92,9 @@ class Game:
     def digest(self) -> str:
         """The SHA-256 of the component data, whatever its layout and comments: a record names it."""
         if not self._digest:
+            import json
+            import tomllib
+
             data = json.dumps(tomllib.loads(self.components), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
             self._digest = hashlib.sha256(data.encode()).hexdigest()
         return self._digest
@@ -120,7 +121,7 @@ class Game:
 
     def look(self, state: State, seat: int) -> View:
         """What that seat (or WATCHER, or OPEN) may know of the position."""
-        if not (0 <= seat < state.seats or seat == WATCHER or seat == OPEN):
+        if not (0 <= seat < state.seats or seat in (WATCHER, OPEN)):
             raise OutOfRange(f"There is no seat {seat}; this match has seats 0 to {state.seats - 1}.")
         view = self._look(state, seat)
         view.game = self

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 
 from .dice import SealedDice, commitment
 from .errors import OutOfRange, Refused
@@ -10,7 +10,7 @@ from .event import Event
 from .game import Game
 from .record import Line, Record, plain_name
 from .state import CHANCE, OVER, State
-from .view import View
+from .view import View, place_name
 
 
 class Step:
@@ -39,7 +39,7 @@ class Match:
     ) -> None:
         seats = game.check_seats(seats or game.fewest)
         settled = game.settle(options or {})
-        seed = seed or secrets.token_bytes(32)
+        seed = seed or os.urandom(32)
         self.game: Game = game
         self.options: dict[str, object] = dict(settled)
         self.record: Record = Record(game.key, game.rules, game.digest(), seats)
@@ -64,6 +64,10 @@ class Match:
     def over(self) -> bool:
         """Whether the match has ended, played out or abandoned."""
         return self.record.ending != ""
+
+    def mover(self) -> int:
+        """The seat whose action `play` takes next: in a together-round they come one after the other."""
+        return self.state.mover()
 
     def asked(self) -> list[int]:
         """The seats that are to choose now."""
@@ -91,6 +95,20 @@ class Match:
         """The standing moves' codes, as that seat may know them."""
         return [self.game.words.seen(step.action, step.knowers, seat) for step in self.steps]
 
+    def redacted(self, seat: int) -> str:
+        """The record as that seat may have it now: what was hidden from it is veiled until the match has ended."""
+        if self.over():
+            return self.record.text()
+        words, whole = self.game.words, self.record
+        record = Record(whole.game, whole.rules, whole.components, whole.seats)
+        record.seen_by = place_name(seat)
+        record.options, record.names = whole.options, whole.names
+        record.commitment, record.salts = whole.commitment, whole.salts
+        for line in whole.lines:
+            code = line.code if line.count else words.seen(words.action(line.code), line.knowers, seat)
+            record.lines.append(Line(line.who, code, line.count))
+        return record.text()
+
     def _recent(self, seat: int) -> list[Event]:
         """What this seat saw in the turn of the last move of a seat, and since."""
         first = len(self.steps)
@@ -105,10 +123,10 @@ class Match:
     # --- playing ---------------------------------------------------------------------------------------------------
 
     def play(self, action: int) -> None:
-        """Play an action for the seat to move, then whatever chance decides; Refused, and nothing changed, if it may not be."""
+        """Play an action for the seat to move, then what chance decides; Refused, and nothing changed, if not legal."""
         if self.over():
             raise Refused("The match is over.")
-        mover = self.state.mover()
+        mover = self.mover()
         if action not in self.state.legal():
             raise Refused(self.game.words.refusal(self.view(mover), action))
         self.apply(mover, action)
@@ -133,7 +151,7 @@ class Match:
         state.play(action)
         state.events = None
         self.steps.append(Step(who, action, knowers, events, state.reveals(), turn))
-        self.record.lines.append(Line(who, self.game.words.code(action)))
+        self.record.lines.append(Line(who, self.game.words.code(action), knowers=knowers))
 
     def roll(self) -> None:
         """Let chance decide until a seat is asked or the match is over."""
@@ -145,7 +163,7 @@ class Match:
     # --- going back ------------------------------------------------------------------------------------------------
 
     def free_undo(self, seat: int) -> int:
-        """How many moves that seat may take back without asking: its own last ones, as far as nothing was rolled or shown."""
+        """How many of its last moves a seat may take back without asking: as far as nothing was rolled or shown."""
         if self.over():
             return 0
         count = 0

@@ -89,7 +89,7 @@ def settle(options: list[Option], given: dict[str, object]) -> dict[str, int]:
 
 
 def pairwise(options: list[Option]) -> list[dict[str, int]]:
-    """A few settings in which every two values of every two options occur together at least once; the defaults first."""
+    """A few settings in which every two values of any two options occur together; the defaults first."""
     settings = [{option.key: option.default for option in options}]
     wanted = _pairs(options)
     for setting in settings:
@@ -132,7 +132,8 @@ def _greedy(options: list[Option], wanted: set[tuple[int, int, int, int]]) -> di
                 gain = sum(
                     1
                     for i, a, j, b in wanted
-                    if (i == place and a == value and chosen.get(j) == b) or (j == place and b == value and chosen.get(i) == a)
+                    if (i == place and a == value and chosen.get(j) == b)
+                    or (j == place and b == value and chosen.get(i) == a)
                 )
                 if gain > best:
                     best = gain

@@ -72,7 +72,9 @@ def playouts(
         state = first.copy()
         steps = playout(state, dice)
         if state.mover() != OVER:
-            raise BadGame(f"A random match of {game.title} did not end within {LIMIT} steps (seed {seed}, match {number}).")
+            raise BadGame(
+                f"A random match of {game.title} did not end within {LIMIT} steps (seed {seed}, match {number})."
+            )
         tally.add(steps, state.payoffs())
         if after_each is not None:
             after_each(number + 1)

@@ -15,10 +15,11 @@ ENDINGS: Final[list[str]] = ["over", "abandoned"]
 class Line:
     """One line of the moves: a move (by a seat, or by chance as -1), or an undo of the last `count` moves."""
 
-    def __init__(self, who: int, code: str, count: int = 0) -> None:
+    def __init__(self, who: int, code: str, count: int = 0, knowers: int = 0) -> None:
         self.who: int = who
         self.code: str = code
         self.count: int = count
+        self.knowers: int = knowers  # the mask of seats that know the code; found by playing, not in the text
 
 
 class Record:
@@ -36,6 +37,7 @@ class Record:
         self.lines: list[Line] = []
         self.ending: str = ""  # empty while the match runs
         self.seed: str = ""  # hexadecimal; public once the match has ended
+        self.seen_by: str = ""  # of a redacted record: whose eyes it was made for
 
     def standing(self) -> list[Line]:
         """The moves that were not undone."""
@@ -54,7 +56,7 @@ class Record:
     def text(self, with_seed: bool = False) -> str:
         """The record as text. While the match runs the seed is left out unless the keeper of the dice asks for it."""
         out = [
-            FORMAT,
+            FORMAT + (f" as seen by {self.seen_by}" if self.seen_by else ""),
             f"game {self.game}",
             f"rules {self.rules}",
             f"components {self.components}",
@@ -97,11 +99,17 @@ def read_record(text: str) -> Record:
     text = text.replace("\r\n", "\n")
     if not text.startswith("starfold record"):
         raise BadRecord("This is not a Starfold record: its first line should be 'starfold record 1'.")
+    if text.startswith(FORMAT + " as seen by "):
+        raise BadRecord(
+            "This record is redacted: moves that were hidden from its reader are missing, so it cannot be replayed."
+        )
     if not text.startswith(FORMAT + "\n"):
         raise BadRecord(f"This record is of another format ({text.splitlines()[0]}); this Starfold reads '{FORMAT}'.")
     body, found, check = text.rpartition("check ")
     if not found or not body.endswith("\n") or not text.endswith("\n"):
-        raise BadRecord(f"The record is truncated: it breaks off after line {len(text.splitlines())}, without its check line.")
+        raise BadRecord(
+            f"The record is truncated: it breaks off after line {len(text.splitlines())}, without its check line."
+        )
     if check.strip() != _check(body):
         raise BadRecord("The record was edited or damaged: its check line does not fit its text.")
     return _Reader(body.splitlines()).record()

@@ -23,6 +23,8 @@ def replay(record: Record, ply: int = -1, game: Game | None = None) -> Match:
         _move(match, line, number)
     if whole:
         _same_ending(match, record)
+        for line, made in zip(moves, match.record.lines, strict=True):
+            line.knowers = made.knowers
         match.record = record
         match.dice.drawn = record.drawn()
     else:
@@ -65,7 +67,9 @@ def verify(record: Record, game: Game | None = None) -> Verdict:
             due = match.state.roll(dice)
             code = game.words.code(due)
             if code != line.code:
-                raise BadRecord(f"Ply {number}: the dice gave '{code}' (outcome {outcomes}), but the record says '{line.code}'.")
+                raise BadRecord(
+                    f"Ply {number}: the dice gave '{code}' (outcome {outcomes}), but the record says '{line.code}'."
+                )
             outcomes += 1
         _move(match, line, number)
         moves += 1
@@ -75,7 +79,9 @@ def verify(record: Record, game: Game | None = None) -> Verdict:
 
 def _seed(record: Record) -> bytes:
     if not record.ending:
-        raise BadRecord("The match is still running, so its dice cannot be checked yet: the seed is revealed at the end.")
+        raise BadRecord(
+            "The match is still running, so its dice cannot be checked yet: the seed is revealed at the end."
+        )
     seed = _hex(record.seed)
     if not seed:
         raise BadRecord("The record has ended but does not reveal its seed, so the dice cannot be checked.")
@@ -85,13 +91,13 @@ def _seed(record: Record) -> bytes:
 
 
 def _same_game(record: Record, game: Game | None) -> Game:
-    """The game of a record, if it is the one the record was written under: never replay under other rules silently."""
+    """The game of a record, if its rules are those it was played by: never replay under others silently."""
     found = game or find_game(record.game)
     if found.key != record.game:
         raise BadRecord(f"The record is of {record.game}, not of {found.key}.")
     if found.rules != record.rules:
         raise BadRecord(
-            f"The record was written under rules version {record.rules} of {found.title}; here is version {found.rules}."
+            f"The record was written under rules version {record.rules} of {found.title}; here it is {found.rules}."
         )
     if found.digest() != record.components:
         raise BadRecord(f"The record was played with other component data of {found.title} than the data here.")
@@ -101,7 +107,8 @@ def _same_game(record: Record, game: Game | None) -> Game:
 def _set_up(game: Game, record: Record) -> Match:
     """A match that stands before the record's first move, chance included."""
     try:
-        match = Match(game, record.seats, dict(record.options), record.names, _hex(record.seed) or b"\0", record.salts)
+        seats = game.check_seats(record.seats)
+        match = Match(game, seats, dict(record.options), record.names, _hex(record.seed) or b"\0", record.salts)
     except StarfoldError as error:
         raise BadRecord(f"The record's set-up is wrong: {error}") from None
     match.record.commitment = record.commitment
@@ -110,7 +117,7 @@ def _set_up(game: Game, record: Record) -> Match:
 
 
 def _hex(text: str) -> bytes:
-    """The bytes of a seed in hexadecimal; none if it is missing or not hexadecimal. (Replaying needs no dice.)"""
+    """The bytes of a seed; none if it is missing or not hexadecimal: replaying needs no dice."""
     try:
         return bytes.fromhex(text)
     except ValueError:

@@ -28,7 +28,7 @@ class State:
         raise NotImplementedError
 
     def legal(self) -> list[int]:
-        """The actions that may be played now, ascending; empty only when OVER. The list stays the state's: do not change it."""
+        """The actions that may be played now, ascending; empty only when OVER. The list is not to be changed."""
         raise NotImplementedError
 
     def play(self, action: int) -> None:

@@ -27,7 +27,8 @@ class Words:
         """The action of a code."""
         found = self.actions.get(" ".join(code.split()))
         if found is None:
-            raise BadCode(str(nearest("action", code, self.codes[:2000])).split("; there is")[0].rstrip(".") + ".")
+            said = str(nearest("action", code, self.codes[:2000])).split("; there is")[0]
+            raise BadCode(said if said.endswith("?") else said.rstrip(".") + ".")
         return found
 
     def veiled(self, action: int) -> str:

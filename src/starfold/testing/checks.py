@@ -40,7 +40,9 @@ def _ended_well(setting: Setting, state: State) -> None:
     shares = state.payoffs()
     must(state.legal() == [], f"{setting}: something is legal after the end")
     must(len(shares) == setting.seats and min(shares) >= 0, f"{setting}: the payoffs are {shares}")
-    must(min(abs(sum(shares) - 1), abs(sum(shares))) < 1e-9, f"{setting}: the payoffs {shares} are not one win, nor none")
+    must(
+        min(abs(sum(shares) - 1), abs(sum(shares))) < 1e-9, f"{setting}: the payoffs {shares} are not one win, nor none"
+    )
 
 
 def nature_is_true(setting: Setting) -> None:
@@ -107,8 +109,13 @@ def roll_follows_odds(setting: Setting) -> None:
         for number in range(0, len(outcomes), step):
             dice = ScriptedDice(number)
             rolled = state.roll(dice)
-            must(dice.bounds == [len(outcomes)], f"{setting}: roll asked the dice for {dice.bounds}, not {len(outcomes)}")
-            must(rolled == outcomes[number], f"{setting}: number {number} rolled {rolled}; the odds say {outcomes[number]}")
+            must(
+                dice.bounds == [len(outcomes)], f"{setting}: roll asked the dice for {dice.bounds}, not {len(outcomes)}"
+            )
+            must(
+                rolled == outcomes[number],
+                f"{setting}: number {number} rolled {rolled}; the odds say {outcomes[number]}",
+            )
 
 
 def text_reads_back(setting: Setting) -> None:
@@ -135,7 +142,9 @@ def codes_parse_back(setting: Setting) -> None:
     for action in sorted(numbers):
         code = words.code(action)
         must(code == " ".join(code.split()) and code != "", f"{setting}: the code {code!r} is not plain words")
-        must(words.action(code) == action, f"{setting}: {code!r}, the code of {action}, is read as {words.action(code)}")
+        must(
+            words.action(code) == action, f"{setting}: {code!r}, the code of {action}, is read as {words.action(code)}"
+        )
 
 
 def words_are_said(setting: Setting) -> None:
@@ -172,7 +181,10 @@ def _record_replays(setting: Setting, dice: Dice) -> None:
     must(record.text() == match.record.text(), f"{setting}: a record does not read back")
     must(verify(record, game).outcomes == record.drawn(), f"{setting}: not every outcome was checked")
     for ply in {0, match.ply() // 3, match.ply() - 1, match.ply()}:
-        must(replay(record, ply, game).state.text() == match.at(ply).text(), f"{setting}: the replay differs at ply {ply}")
+        must(
+            replay(record, ply, game).state.text() == match.at(ply).text(),
+            f"{setting}: the replay differs at ply {ply}",
+        )
 
 
 CHECKS: list[Check] = [

@@ -1,4 +1,4 @@
-"""A readable playthrough of a game, to be kept and compared line by line: what changes in it is a change of the game."""
+"""A readable playthrough of a game, kept and compared line by line: what changes in it is a change of the game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ def playthrough(game: Game, seats: int = 0, seed: int = 2849) -> str:
         lines += _told(match, before)
         lines += [""]
     shares = " ".join(f"{share:g}" for share in match.state.payoffs())
-    return "\n".join([*lines, game.words.result(match.view(WATCHER)), f"scores {match.state.scores()} shares {shares}"]) + "\n"
+    return (
+        "\n".join([*lines, game.words.result(match.view(WATCHER)), f"scores {match.state.scores()} shares {shares}"])
+        + "\n"
+    )
 
 
 def _told(match: Match, since: int) -> list[str]:

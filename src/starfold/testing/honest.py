@@ -168,7 +168,16 @@ class Honest(State):
 
     def text(self) -> str:
         """The whole position in one line."""
-        numbers = [self.seats, self.rounds, int(self.peeking), self.round, self.leader, self.stake, self.shown, self.phase]
+        numbers = [
+            self.seats,
+            self.rounds,
+            int(self.peeking),
+            self.round,
+            self.leader,
+            self.stake,
+            self.shown,
+            self.phase,
+        ]
         lists = [numbers, self.deck, self.lives, self.hand, self.chosen, self.order, [self.peeked]]
         folded = ",".join(f"{knowers}:{card}" for knowers, card in self.folded)
         return " ".join(["honest", *[",".join(map(str, part)) or "-" for part in lists], folded or "-"])
@@ -258,7 +267,9 @@ class HonestWords(Words):
 
     def tell(self, event: Event, names: list[str]) -> str:
         """An event for the log."""
-        return " ".join([names[event.seat], event.kind, *("?" if fact < 0 else str(fact) for fact in event.facts)]) + "."
+        return (
+            " ".join([names[event.seat], event.kind, *("?" if fact < 0 else str(fact) for fact in event.facts)]) + "."
+        )
 
     def show(self, view: View) -> str:
         """The table as text."""
@@ -271,7 +282,9 @@ def draw_table(view: View) -> Picture:
     """Cards in a row, and a button for every action of people."""
     seen = cast(HonestView, view)
     cards = [f'<text id="hand-{s}" x="{40 * s}" y="20">{"" if c < 1 else c}</text>' for s, c in enumerate(seen.hand)]
-    buttons = [f'<rect id="{CODES[a].replace(" ", "-")}" x="{40 * a}" y="40" width="30" height="20"/>' for a in range(4, 10)]
+    buttons = [
+        f'<rect id="{CODES[a].replace(" ", "-")}" x="{40 * a}" y="40" width="30" height="20"/>' for a in range(4, 10)
+    ]
     return Picture(400, 80, "".join(buttons), "".join(cards))
 
 

@@ -22,7 +22,11 @@ def received(game: Game, state: State, seat: int, events: list[Event]) -> str:
     words = game.words
     log = [words.tell(event, view.names) for event in view.recent]
     offers = [f"{offer.code} | {offer.sentence} | {offer.clicks}" for offer in game.offers(view)]
-    refused = [words.refusal(view, a) for a in range(0, len(words.codes), max(1, len(words.codes) // 12)) if a not in view.legal]
+    refused = [
+        words.refusal(view, a)
+        for a in range(0, len(words.codes), max(1, len(words.codes) // 12))
+        if a not in view.legal
+    ]
     drawn = [game.draw(view).svg()] if game.drawn else []
     more = [part(view) for part in RECEIVED]
     return "\n".join([view.text(), words.prompt(view), words.show(view), *log, *offers, *refused, *drawn, *more])
@@ -76,7 +80,7 @@ def _compare(setting: Setting, state: State, twin: State, seat: int, told: list[
 
 
 def _play_alike(setting: Setting, state: State, twin: State, seat: int, dice: Dice) -> bool:
-    """Play one move, or one together-round, in both worlds, the same to the seat's eyes; False if that cannot be done."""
+    """Play one move or together-round in both worlds, the same to the seat's eyes; False if that cannot be done."""
     if state.mover() != CHANCE and len(state.together()) > 1:
         return _round_alike(state, twin, dice)
     legal = state.legal()
@@ -90,7 +94,7 @@ def _play_alike(setting: Setting, state: State, twin: State, seat: int, dice: Di
 
 
 def matching(game: Game, state: State, twin: State, action: int, seat: int, dice: Dice) -> int:
-    """What the twin plays beside an action: the same if the seat sees it, else one that looks the same; -1 if none does."""
+    """What the twin plays beside an action: the same if the seat sees it, else one that looks so; -1 if none does."""
     if may_know(state.knowers(action), seat):
         return action if action in twin.legal() else -1
     code = game.words.veiled(action)
@@ -127,7 +131,9 @@ def together_shows_nothing(setting: Setting) -> None:
             events = _collect(state)
             state.play(legal[dice.below(len(legal))])
             after = [received(game, state, seat, events) for seat in others]
-            must(before == after and state.turn() == turn, f"{setting}: the others notice that seat {chooser} has chosen")
+            must(
+                before == after and state.turn() == turn, f"{setting}: the others notice that seat {chooser} has chosen"
+            )
 
 
 def undo_uncovers_nothing(setting: Setting) -> None:

@@ -24,7 +24,10 @@ def imagines_fairly(setting: Setting) -> None:
                 view = game.look(state, seat)
                 again = game.imagine(view, dice)
                 same = game.look(again, seat).text() == view.text()
-                must(same, f"{setting}: what {place_name(seat)} sees of an imagined world is not what it was imagined from")
+                must(
+                    same,
+                    f"{setting}: what {place_name(seat)} sees of an imagined world is not what it was imagined from",
+                )
                 if not game.hidden:
                     must(again.text() == state.text(), f"{setting}: imagine changed what nobody hides: {state.text()}")
                 elif _between_choices(state):
@@ -44,7 +47,7 @@ def _open_is_exact(setting: Setting, state: State) -> None:
 
 
 def _rates(setting: Setting, states: list[State], actions: list[int], seat: int) -> int:
-    """Compare how often imagine deals each world with how likely it is; 1 if there were more than one world to compare."""
+    """Compare how often imagine deals each world with how likely it is; 1 if there was more than one to compare."""
     game, dice = setting.game, setting.dice()
     worlds = consistent_worlds(setting, states, actions, seat)
     if not worlds:
@@ -60,7 +63,10 @@ def _rates(setting: Setting, states: list[State], actions: list[int], seat: int)
     off = sum((counts[w] - draws * p / total) ** 2 / (draws * p / total) for w, p in worlds.items())
     free = len(worlds) - 1
     # Chi squared has mean `free` and variance 2 free; twenty more keeps honest games from failing by luck.
-    must(off < free + 6 * (2 * free) ** 0.5 + 20, f"{setting}: imagine deals {place_name(seat)} worlds at a wrong rate ({off:.0f})")
+    must(
+        off < free + 6 * (2 * free) ** 0.5 + 20,
+        f"{setting}: imagine deals {place_name(seat)} worlds at a wrong rate ({off:.0f})",
+    )
     return 1 if len(worlds) > 1 else 0
 
 

@@ -89,7 +89,7 @@ def play(state: State, *moves: str) -> State:
 
 
 class Position:
-    """A position written, played and read with Humanity to move, though it may be the Empire's that is really played."""
+    """A position written, played and read from Humanity's side, though its mirror image may be what is played."""
 
     def __init__(self, state: State, mirrored: bool) -> None:
         self.state = state

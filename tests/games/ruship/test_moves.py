@@ -20,7 +20,12 @@ def test_entering_counts_from_where_the_base_is_now(position: Writer) -> None:
 
 @pytest.mark.rule("RU-3.1")
 def test_nothing_enters_from_an_empty_supply(position: Writer) -> None:
-    assert position(ships="3,4,5,6,8", dice="0,5", used="").codes() == ["move 4 by 5", "move 5 by 5", "move 6 by 5", "move 8 by 5"]
+    assert position(ships="3,4,5,6,8", dice="0,5", used="").codes() == [
+        "move 4 by 5",
+        "move 5 by 5",
+        "move 6 by 5",
+        "move 8 by 5",
+    ]
 
 
 @pytest.mark.rule("RU-3.1")

@@ -61,7 +61,9 @@ def test_neither_comes_after_an_attack_and_its_answer(position: Writer) -> None:
 
 
 @pytest.mark.rule("RU-6.2")
-@pytest.mark.parametrize(("die", "rolled", "dice"), [(3, 6, "5,6"), (3, 1, "1,5"), (5, 1, "1,3"), (5, 4, "3,4"), (3, 3, "3,5")])
+@pytest.mark.parametrize(
+    ("die", "rolled", "dice"), [(3, 6, "5,6"), (3, 1, "1,5"), (5, 1, "1,3"), (5, 4, "3,4"), (3, 3, "3,5")]
+)
 def test_reroll_rolls_one_die_again_and_keeps_the_other(position: Writer, die: int, rolled: int, dice: str) -> None:
     before = position(mine="reroll", dice="3,5")
     assert starting(before.codes(), "reroll") == ["reroll 3", "reroll 5"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...core.errors import BadText
 from ...core.state import State
 from .board import (
@@ -20,6 +22,10 @@ from .board import (
 )
 from .rules import AGAIN, CHOOSING, ENDED, HOW_MANY, MOVING, NOBODY, OPENING, PHASES, ROLLING, Ruship, set_up
 
+# The parts of a position's text, all needed: a text that was cut off is no position.
+KEYS: Final[list[str]] = ["spaces", "one_die_start", "turn", "phase", "active", "opening", "dice", "used"]
+KEYS += ["bases", "hits", "powers", "ships", "ufos"]
+
 
 def read(text: str) -> State:
     """The position that `Ruship.text` wrote; BadText says what is wrong with it."""
@@ -29,9 +35,12 @@ def read(text: str) -> State:
         if not found or key in parts:
             raise BadText(f"A position is written as key=value; {part!r} is not, or stands twice.")
         parts[key] = value
+    missing = [key for key in KEYS if key not in parts]
+    if missing:
+        raise BadText(f"A RUSHIP position also needs {', '.join(missing)}.")
     state = set_up(number(parts, "spaces", FEWEST_SPACES, MOST_SPACES), number(parts, "one_die_start", 0, 1) == 1)
     state.turns = number(parts, "turn", 0, 1_000_000)
-    phase = parts.pop("phase", "")
+    phase = parts.pop("phase")
     if phase not in PHASES:
         raise BadText(f"phase is one of {', '.join(PHASES)}, not {phase!r}.")
     state.phase = PHASES.index(phase)
@@ -40,10 +49,10 @@ def read(text: str) -> State:
     state.low, state.high = pair(parts, "dice", 0, 7)
     state.mothership, state.vortex = pair(parts, "bases", 1, state.spaces)
     state.hits = list(pair(parts, "hits", 0, ATTACKS_TO_WIN))
-    read_marks(state, parts.pop("used", ""))
-    read_powers(state, parts.pop("powers", ""))
-    read_fleet(state, HUMANITY, parts.pop("ships", ""))
-    read_fleet(state, ALIENS, parts.pop("ufos", ""))
+    read_marks(state, parts.pop("used"))
+    read_powers(state, parts.pop("powers"))
+    read_fleet(state, HUMANITY, parts.pop("ships"))
+    read_fleet(state, ALIENS, parts.pop("ufos"))
     if parts:
         raise BadText(f"A RUSHIP position has no {', '.join(sorted(parts))}.")
     settle(state)
@@ -52,12 +61,12 @@ def read(text: str) -> State:
 
 def number(parts: dict[str, str], key: str, low: int, high: int) -> int:
     """One number of the text, in its range."""
-    return bounded(key, parts.pop(key, ""), low, high)
+    return bounded(key, parts.pop(key), low, high)
 
 
 def pair(parts: dict[str, str], key: str, low: int, high: int) -> tuple[int, int]:
     """Two numbers with a comma between them."""
-    first, _, second = parts.pop(key, "").partition(",")
+    first, _, second = parts.pop(key).partition(",")
     return bounded(key, first, low, high), bounded(key, second, low, high)
 
 
@@ -135,7 +144,7 @@ def check_attacks(state: Ruship) -> None:
     for seat in range(2):
         owed = 1 if seat == attacked and (ended or state.phase == CHOOSING) else 0
         if state.owner.count(seat) != state.hits[seat] - owed:
-            raise BadText(f"Seat {seat} owns {state.hits[seat] - owed} powers, one for each hit that brought it one.")
+            raise BadText(f"Seat {seat} owns as many powers as its hits have brought it: {state.hits[seat] - owed}.")
 
 
 def check_dice(state: Ruship) -> None:
@@ -146,7 +155,7 @@ def check_dice(state: Ruship) -> None:
     least = 1 if state.phase == MOVING else 0
     most = 2 if state.phase == MOVING else 0 if state.phase in (OPENING, HOW_MANY, ROLLING) else 1
     if not least <= count <= most:
-        raise BadText(f"{count} dice cannot be left in phase {PHASES[state.phase]}.")
+        raise BadText(f"In phase {PHASES[state.phase]} {least} to {most} dice are left, not {count}.")
     lowest, highest = (2, 7) if state.raised else (1, 6)
     if count and not lowest <= (state.low or state.high) <= state.high <= highest:
         raise BadText(f"Dice show {lowest} to {highest} here.")

@@ -1,0 +1,522 @@
+"""The command `starfold`: what each command prints, and that bad input gets one clear line and the right exit code."""
+
+import contextlib
+import hashlib
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from starfold import Match, __version__, build, cli, find_game
+from starfold.core.discover import _found, all_games
+from starfold.testing.honest import GAME as HONEST
+
+Capture = pytest.CaptureFixture[str]
+PLAYOUT_KEYS = ["game", "seats", "games", "steps", "seconds", "steps_per_s", "games_per_s", "length", "win_share"]
+ADDED_KEYS = ["options", "seed", "version", "build", "machine"]
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Work in an empty folder, with the same Starfold as here, on a wide terminal, so that nothing is wrapped."""
+    if "PYTHONPATH" in os.environ:
+        paths = os.environ["PYTHONPATH"].split(os.pathsep)
+        monkeypatch.setenv("PYTHONPATH", os.pathsep.join(os.path.abspath(path) for path in paths))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "200")
+    return tmp_path
+
+
+@pytest.fixture
+def toy() -> Iterator[None]:
+    """Let the toy game, which has secrets, be found."""
+    all_games()
+    _found["honest"] = HONEST
+    yield
+    del _found["honest"]
+
+
+def starfold(capsys: Capture, *arguments: str) -> tuple[int, str, str]:
+    """Run a command in this process: exit code, stdout, stderr."""
+    code = cli.run(list(arguments))
+    said = capsys.readouterr()
+    return code, said.out, said.err
+
+
+def refused(capsys: Capture, *arguments: str, code: int = 2) -> str:
+    """Run a command that must be refused with one line on stderr and nothing else; the line."""
+    found, out, err = starfold(capsys, *arguments)
+    assert (found, out) == (code, "")
+    assert err.startswith("starfold: ")
+    assert err.count("\n") == 1
+    return err
+
+
+def process(*arguments: str, **more: object) -> subprocess.CompletedProcess[str]:
+    """Run the command in a process of its own."""
+    command = [sys.executable, "-m", "starfold", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, **more)  # type: ignore[call-overload, no-any-return]
+
+
+def finished(path: Path, salts: list[str] | None = None) -> Match:
+    """A match played out with the first legal action each time but one move taken back; its record in the file."""
+    match = Match(find_game("ruship"), seed=b"\7" * 32, salts=salts)
+    match.play(match.state.legal()[-1])
+    match.undo()
+    while not match.over():
+        match.play(match.state.legal()[-1])
+    path.write_text(match.record.text())
+    return match
+
+
+def forged(path: Path, old: str, new: str) -> None:
+    """Change a record as a cheat would, its check line too."""
+    body = path.read_text().rpartition("check ")[0]
+    assert old in body
+    body = body.replace(old, new, 1)
+    path.write_text(f"{body}check {hashlib.sha256(body.encode()).hexdigest()}\n")
+
+
+# --- starfold, --version, games --------------------------------------------------------------------------------------
+
+
+def test_without_arguments_it_shows_the_commands(capsys: Capture) -> None:
+    code, out, _ = starfold(capsys)
+    assert code == 0
+    for command in ("play", "games", "playout", "replay", "verify"):
+        assert f" {command} " in out
+
+
+def test_the_version_says_which_build_it_is() -> None:
+    said = process("--version")
+    assert said.returncode == 0
+    assert said.stdout == f"starfold {__version__} ({build()}), Python {sys.version.split()[0]}\n"
+
+
+def test_games_lists_ranges_defaults_and_nature(capsys: Capture) -> None:
+    code, out, _ = starfold(capsys, "games")
+    assert code == 0
+    assert "ruship" in out
+    assert "spaces: 9 to 24 [18]" in out
+    assert "chance" in out
+
+
+def test_games_as_json_is_the_nature_of_every_game(capsys: Capture) -> None:
+    code, out, _ = starfold(capsys, "games", "--json")
+    assert code == 0
+    assert json.loads(out) == [game.nature() for game in all_games().values()]
+
+
+def test_importing_starfold_loads_neither_typer_nor_rich() -> None:
+    script = "import sys, starfold; print([name for name in ('typer', 'rich') if name in sys.modules])"
+    assert subprocess.run([sys.executable, "-c", script], capture_output=True, text=True).stdout == "[]\n"
+
+
+# --- playout ---------------------------------------------------------------------------------------------------------
+
+
+def test_playout_as_json_has_exactly_these_keys(capsys: Capture) -> None:
+    code, out, _ = starfold(
+        capsys, "playout", "ruship", "--games", "20", "--seed", "5", "--option", "spaces=9", "--json"
+    )
+    figures = json.loads(out)
+    assert code == 0
+    assert list(figures) == PLAYOUT_KEYS + ADDED_KEYS
+    assert list(figures["length"]) == ["mean", "p95", "max"]
+    assert (figures["game"], figures["seats"], figures["games"], figures["seed"]) == ("ruship", 2, 20, 5)
+    assert figures["options"] == {"spaces": "9", "first_turn_one_die": "off"}
+    assert (figures["version"], figures["build"]) == (__version__, build())
+    assert sum(figures["win_share"]) == pytest.approx(1)
+    assert figures["steps"] == pytest.approx(20 * figures["length"]["mean"])
+
+
+def test_the_same_seed_gives_the_same_games(capsys: Capture) -> None:
+    def result(seed: str) -> list[object]:
+        figures = json.loads(starfold(capsys, "playout", "ruship", "--games", "20", "--seed", seed, "--json")[1])
+        return [figures[key] for key in ("steps", "length", "win_share")]
+
+    assert result("1") == result("1")
+    assert result("1") != result("2")
+
+
+def test_a_drawn_seed_is_said_and_repeats_the_games(capsys: Capture) -> None:
+    drawn = json.loads(starfold(capsys, "playout", "ruship", "--games", "5", "--json")[1])
+    again = json.loads(starfold(capsys, "playout", "ruship", "--games", "5", "--seed", str(drawn["seed"]), "--json")[1])
+    assert (drawn["steps"], drawn["win_share"]) == (again["steps"], again["win_share"])
+    code, out, _ = starfold(capsys, "playout", "ruship", "--games", "5", "--seed", "77")
+    assert code == 0
+    assert "--seed 77 gives the same games again" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["rushp"], "no game called 'rushp'; did you mean ruship?"),
+        (["ruship", "--seats", "3"], "RUSHIP is for 2 seats, not 3."),
+        (["ruship", "--seats", "0"], "RUSHIP is for 2 seats, not 0."),
+        (["ruship", "--option", "spaces=99"], "The option spaces takes 9 to 24, not 99."),
+        (["ruship", "--option", "spaces=many"], "The option spaces takes 9 to 24, not many."),
+        (["ruship", "--option", "spcaes=12"], "no option called 'spcaes'; did you mean spaces?"),
+        (["ruship", "--option", "first_turn_one_die=maybe"], "takes off, on, not maybe."),
+        (["ruship", "--option", "spaces"], "--option takes key=value"),
+        (["ruship", "--option", "=12"], "--option takes key=value"),
+        (["ruship", "--option", "spaces=12", "--option", "spaces=13"], "--option spaces was given twice."),
+        (["ruship", "--games", "0"], "--games takes 1 or more, not 0."),
+        (["ruship", "--games", "-4"], "--games takes 1 or more, not -4."),
+        (["ruship", "--games", "many"], "--games"),
+        (["ruship", "--seed", "-1"], "--seed takes 0 to 18446744073709551615, not -1."),
+        (["ruship", "--sede", "1"], "--sede"),
+        ([], "Missing argument"),
+    ],
+)
+def test_bad_playouts_are_refused(capsys: Capture, arguments: list[str], says: str) -> None:
+    assert says in refused(capsys, "playout", *arguments)
+
+
+def test_an_unknown_command_names_the_nearest(capsys: Capture) -> None:
+    assert "'playout'" in refused(capsys, "plyout")
+
+
+def test_a_long_playout_shows_its_progress_and_can_be_interrupted() -> None:
+    screen, terminal = pty.openpty()
+    command = [sys.executable, "-m", "starfold", "playout", "ruship", "--games", "100000000"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=terminal) as running:
+        os.close(terminal)
+        said = b""
+        while b"100000000" not in said:
+            said += os.read(screen, 1000)
+        running.send_signal(signal.SIGINT)
+        assert running.stdout is not None
+        assert running.stdout.read() == b""
+        assert running.wait(timeout=30) == 130
+    with contextlib.suppress(OSError):  # the end of a terminal is an error
+        while more := os.read(screen, 1000):
+            said += more
+    os.close(screen)
+    assert b"starfold: Stopped after " in said
+    assert b"Traceback" not in said
+
+
+# --- verify ----------------------------------------------------------------------------------------------------------
+
+
+def test_verify_says_what_it_checked(capsys: Capture) -> None:
+    match = finished(Path("whole.record"), ["abc"])
+    code, out, err = starfold(capsys, "verify", "whole.record")
+    assert (code, err) == (0, "")
+    assert f"all {match.ply() + 1} are legal, 1 of them undone" in out
+    assert f"all {match.record.drawn()} outcomes are those of the revealed seed, salts abc" in out
+    assert match.record.commitment in out
+    assert match.game.words.prompt(match.view(0)) in out
+
+
+def test_verify_takes_an_abandoned_match(capsys: Capture) -> None:
+    match = Match(find_game("ruship"))
+    match.abandon()
+    Path("left.record").write_text(match.record.text())
+    code, out, _ = starfold(capsys, "verify", "left.record")
+    assert code == 0
+    assert "the match was abandoned." in out
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("\n1 chance roll 6\n", "\n1 chance roll 5\n", "Ply 1: the dice gave 'roll 6'"),
+        ("\n1 chance roll 6\n", "\n1 chance roll 9\n", "Ply 1"),
+        ("\nend over\n", "\nend abandoned\n", "the record does not say so"),
+        ("\nrules 1\n", "\nrules 7\n", "written under rules version 7 of RUSHIP; here"),
+        ("\ncomponents ", "\ncomponents 00", "other component data of RUSHIP"),
+        ("\ngame ruship\n", "\ngame rushi\n", "no game called 'rushi'; did you mean ruship?"),
+        ("\nseed 07", "\nseed 08", "The seed does not fit the commitment"),
+        ("\nseats 2\nopt", "\nseats 3\nopt", "a name for each of the 3 seats"),
+        ("\noption spaces 18", "\noption spaces 99", "The option spaces takes 9 to 24"),
+        ("\nsalt abc", "\nsalt abd", "the dice gave"),
+    ],
+)
+def test_verify_finds_what_a_cheat_changed(capsys: Capture, old: str, new: str, says: str) -> None:
+    finished(Path("forged.record"), ["abc"])
+    forged(Path("forged.record"), old, new)
+    assert says in refused(capsys, "verify", "forged.record", code=1)
+
+
+def test_verify_names_the_ply_of_an_illegal_move(capsys: Capture) -> None:
+    match = finished(Path("forged.record"))
+    ply = next(number for number, step in enumerate(match.steps, 1) if step.who >= 0)
+    line = f"\n{ply} {match.steps[ply - 1].who} "
+    forged(Path("forged.record"), line + match.codes(-4)[ply - 1], line + "move 9 by 1")
+    assert f"Ply {ply}: 'move 9 by 1' is not legal: RU-" in refused(capsys, "verify", "forged.record", code=1)
+
+
+def test_verify_finds_a_changed_byte_and_a_torn_file(capsys: Capture) -> None:
+    path = Path("torn.record")
+    finished(path)
+    whole = path.read_text()
+    path.write_text(whole.replace("roll", "rool", 1))
+    assert "edited or damaged" in refused(capsys, "verify", "torn.record", code=1)
+    path.write_text(whole[: len(whole) // 2])
+    assert "truncated" in refused(capsys, "verify", "torn.record", code=1)
+    path.write_bytes(b"\xff\xfe\x00")
+    assert "not text" in refused(capsys, "verify", "torn.record", code=1)
+    path.write_text("")
+    assert "not a Starfold record" in refused(capsys, "verify", "torn.record", code=1)
+
+
+def test_verify_does_not_take_a_running_match(capsys: Capture) -> None:
+    Path("running.record").write_text(Match(find_game("ruship")).record.text(with_seed=True))
+    assert "still running" in refused(capsys, "verify", "running.record", code=1)
+
+
+@pytest.mark.parametrize("command", ["verify", "replay", "play"])
+def test_a_path_that_cannot_be_read_is_a_usage_error(capsys: Capture, command: str) -> None:
+    Path("folder.record").mkdir()
+    assert "Cannot read nothing.record: No such file" in refused(capsys, command, "nothing.record")
+    assert "Cannot read folder.record: Is a directory" in refused(capsys, command, "folder.record")
+
+
+def test_a_stranger_s_record_cannot_steer_the_terminal(capsys: Capture) -> None:
+    path = Path("evil.record")
+    finished(path)
+    forged(path, "name 0 Humanity", "name 0 Hu\x1b[31mman\x07ity")
+    code, out, _ = starfold(capsys, "replay", "evil.record", "--log")
+    assert code == 0
+    assert "\x1b" not in out + refused(capsys, "replay", "evil.record", "--seat", "\x1b[31m")
+    forged(path, "game ruship", "game \x1b[31m")
+    assert "\x1b" not in refused(capsys, "verify", "evil.record", code=1)
+
+
+# --- replay ----------------------------------------------------------------------------------------------------------
+
+
+def test_replay_shows_names_moves_and_the_last_position(capsys: Capture) -> None:
+    match = finished(Path("whole.record"))
+    code, out, _ = starfold(capsys, "replay", "whole.record")
+    assert code == 0
+    assert "seat 0: Humanity" in out
+    assert f"{match.ply()} moves (1 more were undone)" in out
+    for number, code_text in enumerate(match.codes(-3), 1):
+        assert f"{number} {'chance' if match.steps[number - 1].who < 0 else 'seat'}" in out
+        assert code_text in out
+    assert f"After ply {match.ply()} of {match.ply()}, as seen by watcher" in out
+    assert match.game.words.show(match.view(-3)) in out
+    assert "What has happened" not in out
+
+
+def test_replay_shows_any_ply_and_its_log(capsys: Capture) -> None:
+    match = finished(Path("whole.record"))
+    start = starfold(capsys, "replay", "whole.record", "--ply", "0")[1]
+    assert "Earth | M  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  V | aliens" in start
+    code, out, _ = starfold(capsys, "replay", "whole.record", "--ply", "-2", "--log", "--seat", "1")
+    assert code == 0
+    assert f"After ply {match.ply() - 1} of {match.ply()}, as seen by Empire" in out
+    told = out.partition("What has happened\n")[2].partition("\n\n")[0].splitlines()
+    assert [line.strip() for line in told] == match.log(1)[: len(told)]
+    assert "wins" not in out
+
+
+def test_replay_refuses_a_ply_or_seat_that_is_not_there(capsys: Capture) -> None:
+    plies = finished(Path("whole.record")).ply()
+    assert f"plies 0 to {plies}" in refused(capsys, "replay", "whole.record", "--ply", str(plies + 1))
+    assert f"-{plies + 1}" in refused(capsys, "replay", "whole.record", "--ply", str(-plies - 2))
+    assert "--seat takes 0 to 1, watcher or open" in refused(capsys, "replay", "whole.record", "--seat", "2")
+    assert "--seat takes 0 to 1, watcher or open" in refused(capsys, "replay", "whole.record", "--seat", "me")
+
+
+@pytest.mark.usefixtures("toy")
+def test_replay_hides_what_a_seat_may_not_know(capsys: Capture) -> None:
+    match = Match(HONEST, seed=b"\1" * 32)
+    Path("toy.record").write_text(match.record.text())
+    cards = [step.action + 1 for step in match.steps]
+    assert "hands ? ?" in starfold(capsys, "replay", "toy.record")[1]
+    mine = starfold(capsys, "replay", "toy.record", "--seat", "0", "--log")[1]
+    assert f"hands {cards[0]} ?" in mine
+    assert f"1 chance draw {cards[0]}   2 chance draw ?" in mine
+    assert "Seat 2 drew ?" in mine
+    assert "--seat open is for finished records" in refused(capsys, "replay", "toy.record", "--seat", "open")
+    match.abandon()
+    Path("toy.record").write_text(match.record.text())
+    shown = starfold(capsys, "replay", "toy.record", "--seat", "open")[1]
+    assert f"hands {cards[0]} {cards[1]}" in shown
+    assert "The match was abandoned here." in shown
+
+
+def test_replay_names_the_file_and_the_fault_of_a_bad_record(capsys: Capture) -> None:
+    finished(Path("old.record"))
+    forged(Path("old.record"), "\nrules 1\n", "\nrules 2\n")
+    assert "old.record: The record was written under rules version 2" in refused(capsys, "replay", "old.record")
+
+
+# --- play ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["rusip"], "did you mean ruship?"),
+        (["ruship", "--seats", "9"], "RUSHIP is for 2 seats, not 9."),
+        (["ruship", "--seat", "2"], "--seat takes 0 to 1 in this match, not 2."),
+        (["ruship", "--seat", "-1"], "--seat takes 0 to 1 in this match, not -1."),
+        (["ruship", "--bot", "randon"], "no bot called 'randon'; did you mean random?"),
+        (["ruship", "--option", "spaces=8"], "The option spaces takes 9 to 24, not 8."),
+        (["ruship", "--option", "spaces:8"], "--option takes key=value"),
+        (["ruship", "--salt", "not plain!"], "A salt is 1 to 64 letters and digits."),
+        (["ruship", "--salt", ""], "A salt is 1 to 64 letters and digits."),
+        (["ruship", "--name", "Ann", "--name", "Bob"], "--name was given 2 times"),
+        (["ruship", "--name", "Ann (random bot)"], "A person cannot be called"),
+        (["ruship", "--name", "Empire (random bot)"], "A person cannot be called"),
+        (
+            ["ruship", "--seat", "0", "--seat", "1", "--name", "Ann", "--name", "Ann"],
+            "Two seats cannot have the same name.",
+        ),
+        (
+            ["ruship", "--record", "no/such/folder.record"],
+            "Cannot write no/such/folder.record: No such file or directory.",
+        ),
+        (["ruship", "--record", "."], "is there already"),
+        (["ruship", "--record", "x" * 300], "File name too long"),
+    ],
+)
+def test_bad_matches_are_refused_before_anything_is_made(
+    capsys: Capture, folder: Path, arguments: list[str], says: str
+) -> None:
+    assert says in refused(capsys, "play", *arguments)
+    assert list(folder.iterdir()) == []
+
+
+def test_play_never_overwrites_a_file(capsys: Capture) -> None:
+    Path("mine.record").write_text("precious")
+    assert "mine.record is there already" in refused(capsys, "play", "ruship", "--record", "mine.record")
+    assert Path("mine.record").read_text() == "precious"
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
+def test_an_unwritable_folder_is_refused(capsys: Capture, folder: Path) -> None:
+    folder.chmod(0o500)
+    assert "Permission denied" in refused(capsys, "play", "ruship")
+
+
+def test_an_unwritable_place_is_refused(capsys: Capture) -> None:
+    assert "Cannot write /proc/mine.record: " in refused(capsys, "play", "ruship", "--record", "/proc/mine.record")
+
+
+def test_a_finished_match_is_not_resumed_but_told(capsys: Capture) -> None:
+    match = finished(Path("whole.record"))
+    line = refused(capsys, "play", "whole.record")
+    assert "The match is over: " + match.game.words.prompt(match.view(0)) in line
+    left = Match(find_game("ruship"))
+    left.abandon()
+    Path("left.record").write_text(left.record.text())
+    assert f"The match was abandoned after ply {left.ply()}." in refused(capsys, "play", "left.record")
+
+
+def test_a_damaged_match_is_not_resumed_and_not_touched(capsys: Capture) -> None:
+    path = Path("running.record")
+    path.write_text(Match(find_game("ruship")).record.text(with_seed=True))
+    forged(path, "\nrules 1\n", "\nrules 2\n")
+    before = path.read_bytes()
+    assert "rules version 2" in refused(capsys, "play", "running.record")
+    path.write_text(Match(find_game("ruship")).record.text())
+    assert "does not hold the seed" in refused(capsys, "play", "running.record")
+    path.write_bytes(before[:200])
+    assert "truncated" in refused(capsys, "play", "running.record")
+    assert path.read_bytes() == before[:200]
+
+
+def test_what_a_record_fixes_cannot_be_set_again(capsys: Capture) -> None:
+    Path("running.record").write_text(Match(find_game("ruship")).record.text(with_seed=True))
+    line = refused(capsys, "play", "running.record", "--seats", "2", "--salt", "x")
+    assert "leave out --seats, --salt" in line
+
+
+def test_a_record_of_a_bot_that_is_not_here_says_so(capsys: Capture) -> None:
+    names = ["Ann", "Empire (clever bot)"]
+    Path("running.record").write_text(Match(find_game("ruship"), names=names).record.text(with_seed=True))
+    assert "no bot called 'clever'" in refused(capsys, "play", "running.record")
+
+
+# --- the process -----------------------------------------------------------------------------------------------------
+
+
+def test_bad_input_ends_the_process_with_2_and_one_line() -> None:
+    said = process("playout", "rushp")
+    assert (said.returncode, said.stdout) == (2, "")
+    assert said.stderr == "starfold: There is no game called 'rushp'; did you mean ruship?\n"
+
+
+def test_a_bad_record_ends_verify_with_1() -> None:
+    finished(Path("forged.record"))
+    forged(Path("forged.record"), "\nseed 07", "\nseed 08")
+    said = process("verify", "forged.record")
+    assert (said.returncode, said.stdout) == (1, "")
+    assert said.stderr.count("\n") == 1
+    assert process("verify", "missing.record").returncode == 2
+
+
+@pytest.mark.parametrize("arguments", [["games"], ["games", "--json"], ["--help"]])
+def test_a_reader_who_has_seen_enough_causes_no_traceback(arguments: list[str]) -> None:
+    command = [sys.executable, "-m", "starfold", *arguments]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        running.stdout.close()
+        assert running.stderr.read() == b""
+        assert running.wait(timeout=30) in (0, 1)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
+def test_a_full_disk_is_said_in_a_line() -> None:
+    with open("/dev/full", "w") as full:
+        command = [sys.executable, "-m", "starfold", "games", "--json"]
+        said = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert said.returncode == 2
+    assert said.stderr == "starfold: No space left on device.\n"
+
+
+def test_a_game_that_cannot_be_loaded_is_a_line_not_a_traceback(folder: Path) -> None:
+    info = folder / "broken-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[starfold.games]\nbroken = no_such_module:GAME\n")
+    path = [str(folder), os.environ["PYTHONPATH"]] if "PYTHONPATH" in os.environ else [str(folder)]
+    said = process("games", "--json", env={**os.environ, "PYTHONPATH": os.pathsep.join(path)})
+    assert said.returncode == 0
+    assert "ruship" in said.stdout
+    assert said.stderr == "starfold: The game broken was left out: No module named 'no_such_module'\n"
+
+
+def test_ascii_terminals_get_an_answer_too() -> None:
+    finished(Path("whole.record"))
+    env = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    for arguments in (["games"], ["replay", "whole.record"], ["verify", "whole.record"], ["--help"]):
+        said = process(*arguments, env=env)
+        assert (said.returncode, said.stderr) == (0, "")
+
+
+def test_main_ends_with_the_exit_code(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    monkeypatch.setattr(sys, "argv", ["starfold", "--version"])
+    monkeypatch.setattr(warnings, "showwarning", warnings.showwarning)
+    with pytest.raises(SystemExit) as ended:
+        cli.main()
+    assert ended.value.code == 0
+    assert capsys.readouterr().out.startswith("starfold ")
+
+
+def test_the_benchmarks_run_and_name_the_machine(folder: Path) -> None:
+    script = Path(__file__).parent.parent / "benchmarks" / "run.py"
+    command = [sys.executable, str(script), "--rounds", "1", "--seconds", "0.01", "--out", "result.json"]
+    said = subprocess.run(command, capture_output=True, text=True, cwd=folder)
+    result = json.loads((folder / "result.json").read_text())
+    assert said.returncode == 0
+    assert result["machine"]["cpu"] in said.stdout
+    assert result["build"] == build()
+    for key in all_games():
+        assert result["steps_per_s"][f"{key}, core loop"]["median"] > 0
+        assert result["steps_per_s"][f"{key}, Python loop"]["median"] > 0
+        assert result["copy_in_list_copies"][key]["median"] > 0
