@@ -22,8 +22,8 @@ from pathlib import Path
 from typing import Any
 
 from starfold import CHANCE, OVER, Game, QuickDice, State, __version__, all_games, build
+from starfold.cli.reports import machine
 from starfold.core.playout import playouts
-from starfold.reports import machine
 
 PEERS = ["backgammon", "connect_four"]
 OUT = Path(__file__).with_name("result.json")

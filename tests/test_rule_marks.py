@@ -14,6 +14,7 @@ import tokenize
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeGuard
 
 import pytest
 
@@ -46,11 +47,12 @@ def explained_rules(source: str) -> set[str]:
     return set(MENTIONED.findall("\n".join(texts)))
 
 
-def is_rule_mark(node: ast.AST) -> bool:
+def is_rule_mark(node: ast.AST) -> TypeGuard[ast.Attribute]:
     """Whether this is `pytest.mark.rule` or `mark.rule`, called or not."""
-    if not isinstance(node, ast.Attribute) or node.attr != "rule":
-        return False
-    return "mark" in (getattr(node.value, "attr", ""), getattr(node.value, "id", ""))
+    match node:
+        case ast.Attribute(attr="rule", value=ast.Attribute(attr="mark") | ast.Name(id="mark")):
+            return True
+    return False
 
 
 def marked_rules(source: str) -> tuple[list[str], list[int]]:

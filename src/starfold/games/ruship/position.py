@@ -22,9 +22,8 @@ from .board import (
 )
 from .rules import AGAIN, CHOOSING, ENDED, HOW_MANY, MOVING, NOBODY, OPENING, PHASES, ROLLING, Ruship, set_up
 
-# The parts of a position's text, all needed: a text that was cut off is no position.
-KEYS: Final[list[str]] = ["spaces", "one_die_start", "turn", "phase", "active", "opening", "dice", "used"]
-KEYS += ["bases", "hits", "powers", "ships", "ufos"]
+# What a position's text has, in all positions: a text that was cut off is none.
+KEYS: Final[list[str]] = [part.partition("=")[0] for part in set_up(FEWEST_SPACES, False).text().split()]
 
 
 def read(text: str) -> State:

@@ -429,7 +429,7 @@ class Ruship(State):
     # --- RU-4: bases -------------------------------------------------------------------------------------------------
 
     def base_can_advance(self, seat: int) -> bool:
-        """RU-4.1 RU-4.2 One space forward, onto an empty space. (The enemy's base always stands before its planet.)"""
+        """RU-4.1 RU-4.2 One space forward, onto an empty space; the enemy base always stands before its planet."""
         to = self.mothership + 1 if seat == HUMANITY else self.vortex - 1
         return to != self.base(1 - seat) and self.ships[to] == 0 and self.ufos[to] == 0
 

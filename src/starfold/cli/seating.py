@@ -6,10 +6,10 @@ import hashlib
 import hmac
 import re
 
-from .bots import Bot, find_bot
-from .core.errors import OutOfRange
-from .core.game import Game
-from .core.record import Record, plain_name
+from ..bots import Bot, find_bot
+from ..core.errors import OutOfRange
+from ..core.game import Game
+from ..core.record import Record, plain_name
 
 LONGEST = 40  # characters in a name, as in records
 BOT_NAME = re.compile(r".* \((\S+) bot\)")

@@ -16,14 +16,14 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from .bots import find_bot
-from .core.discover import all_games, find_game
-from .core.errors import OutOfRange, StarfoldError, UnknownName
-from .core.event import WATCHER
-from .core.match import Match
-from .core.playout import playouts
-from .core.record import Record
-from .core.replay import replay, resume, verify
+from ..bots import find_bot
+from ..core.discover import all_games, find_game
+from ..core.errors import OutOfRange, StarfoldError, UnknownName
+from ..core.event import WATCHER
+from ..core.match import Match
+from ..core.playout import playouts
+from ..core.record import Record
+from ..core.replay import replay, resume, verify
 from .files import SUFFIX, BadPath, RecordFile, free_path, load, naming
 from .reports import playout_figures, print_games, print_playout, print_replay, print_verdict, version_line
 from .seating import name_seats, seat_bots

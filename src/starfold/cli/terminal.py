@@ -17,11 +17,11 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from .bots import Bot, Budget
-from .core.errors import BadGame, OutOfRange, StarfoldError
-from .core.event import WATCHER
-from .core.match import Match
-from .core.view import Offer, View
+from ..bots import Bot, Budget
+from ..core.errors import BadGame, OutOfRange, StarfoldError
+from ..core.event import WATCHER
+from ..core.match import Match
+from ..core.view import Offer, View
 from .files import RecordFile
 from .reports import command, rule_ids, rule_text
 from .seating import bot_seed

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
-from .core.errors import BadRecord, StarfoldError
-from .core.record import Record, plain_name, read_record
+from ..core.errors import BadRecord, StarfoldError
+from ..core.record import Record, plain_name, read_record
 
 SUFFIX = ".record"
 LARGEST = 16_000_000  # bytes; a long match has some ten thousand

@@ -14,16 +14,16 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from . import __version__, build
-from .core.errors import OutOfRange
-from .core.event import OPEN, WATCHER
-from .core.game import Game
-from .core.match import Match
-from .core.options import Option
-from .core.playout import Tally
-from .core.record import Record
-from .core.replay import Verdict, replay
-from .core.view import place_name
+from .. import __version__, build
+from ..core.errors import OutOfRange
+from ..core.event import OPEN, WATCHER
+from ..core.game import Game
+from ..core.match import Match
+from ..core.options import Option
+from ..core.playout import Tally
+from ..core.record import Record
+from ..core.replay import Verdict, replay
+from ..core.view import place_name
 
 
 def version_line() -> str:

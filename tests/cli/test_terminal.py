@@ -13,15 +13,16 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from starfold import Match, cli, find_game, read_record, replay, verify
+from starfold import Match, find_game, read_record, replay, verify
+from starfold.cli import command as cli
 from starfold.bots import Bot, Budget
+from starfold.cli.files import BadPath, RecordFile, free_path, load
+from starfold.cli.reports import command, rule_ids, rule_text
+from starfold.cli.seating import bot_name, bot_of, bot_seed, name_seats, seat_bots
+from starfold.cli.terminal import Terminal
 from starfold.core.discover import _found, all_games
 from starfold.core.errors import BadGame
 from starfold.core.view import View
-from starfold.files import BadPath, RecordFile, free_path, load
-from starfold.reports import command, rule_ids, rule_text
-from starfold.seating import bot_name, bot_of, bot_seed, name_seats, seat_bots
-from starfold.terminal import Terminal
 from starfold.testing.honest import GAME as HONEST
 
 Capture = pytest.CaptureFixture[str]
@@ -460,7 +461,7 @@ def test_a_match_killed_in_the_middle_leaves_a_whole_record(moves: int) -> None:
 
 def test_a_file_being_written_is_whole_at_every_moment() -> None:
     script = (
-        "from pathlib import Path; from starfold import Match, find_game; from starfold.files import RecordFile\n"
+        "from pathlib import Path; from starfold import Match, find_game; from starfold.cli.files import RecordFile\n"
         "file = RecordFile(Path('busy.record'), new=True); match = Match(find_game('ruship'))\n"
         "while True:\n"
         "    file.save(match.record); print(flush=True)\n"

@@ -14,7 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from starfold import Match, __version__, build, cli, find_game
+from starfold import Match, __version__, build, find_game
+from starfold.cli import command as cli
 from starfold.core.discover import _found, all_games
 from starfold.testing.honest import GAME as HONEST
 
@@ -509,7 +510,7 @@ def test_main_ends_with_the_exit_code(monkeypatch: pytest.MonkeyPatch, capsys: C
 
 
 def test_the_benchmarks_run_and_name_the_machine(folder: Path) -> None:
-    script = Path(__file__).parent.parent / "benchmarks" / "run.py"
+    script = Path(__file__).parents[2] / "benchmarks" / "run.py"
     command = [sys.executable, str(script), "--rounds", "1", "--seconds", "0.01", "--out", "result.json"]
     said = subprocess.run(command, capture_output=True, text=True, cwd=folder)
     result = json.loads((folder / "result.json").read_text())

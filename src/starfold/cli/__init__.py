@@ -1,0 +1,5 @@
+"""The command `starfold`."""
+
+from .command import main
+
+__all__ = ["main"]
