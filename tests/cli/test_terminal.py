@@ -14,8 +14,8 @@ import pytest
 from rich.console import Console
 
 from starfold import Match, find_game, read_record, replay, verify
-from starfold.cli import command as cli
 from starfold.bots import Bot, Budget
+from starfold.cli import command as cli
 from starfold.cli.files import BadPath, RecordFile, free_path, load
 from starfold.cli.reports import command, rule_ids, rule_text
 from starfold.cli.seating import bot_name, bot_of, bot_seed, name_seats, seat_bots

@@ -265,7 +265,7 @@ class Watch:
             complain(f"Stopped after {self.done} of {self.count} games; there is no result.")
 
 
-# --- how it starts and ends ------------------------------------------------------------------------------------------
+# --- how it starts and ends ---
 
 
 def screen() -> Console:

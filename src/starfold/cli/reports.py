@@ -60,7 +60,7 @@ def _cpu() -> str:
     return models[0] if models else platform.processor() or platform.machine()
 
 
-# --- games -----------------------------------------------------------------------------------------------------------
+# --- games ---
 
 
 def print_games(console: Console, games: list[Game]) -> None:
@@ -91,7 +91,7 @@ def _nature(game: Game) -> list[str]:
     return [word for holds, word in facts if holds] or ["no chance, nothing hidden"]
 
 
-# --- playout ---------------------------------------------------------------------------------------------------------
+# --- playout ---
 
 
 def playout_figures(
@@ -149,7 +149,7 @@ def _set(options: dict[str, str]) -> str:
     return "".join(f", {key}={value}" for key, value in options.items())
 
 
-# --- rules -----------------------------------------------------------------------------------------------------------
+# --- rules ---
 
 RULE = re.compile(r"^[\s#>*_`|-]*([A-Z]+-\d+(?:\.\d+)*)\b")  # a rule's id at the start of a line of the rulebook
 
@@ -176,7 +176,7 @@ def rule_text(rulebook: str, rule: str) -> str:
     return "\n".join(kept)
 
 
-# --- records ---------------------------------------------------------------------------------------------------------
+# --- records ---
 
 
 def find_place(text: str, record: Record) -> int:

@@ -91,7 +91,7 @@ class Terminal:
         else:
             self.farewell()
 
-    # --- deciding ----------------------------------------------------------------------------------------------------
+    # --- deciding ---
 
     def play(self, action: int) -> None:
         """Play an action; what follows from it is stored before anybody sees it."""
@@ -165,7 +165,7 @@ class Terminal:
             raise Quit
         return line
 
-    # --- commands ----------------------------------------------------------------------------------------------------
+    # --- commands ---
 
     def undo(self, seat: int, count: str) -> None:
         """Take back the person's last moves, if that is free."""
@@ -230,7 +230,7 @@ class Terminal:
             self.leaving = True
             self.say("This ends the match for good. Type abandon again to do it; quit keeps it for later.", "yellow")
 
-    # --- showing -----------------------------------------------------------------------------------------------------
+    # --- showing ---
 
     def say(self, sentence: str, style: str = "") -> None:
         """Print a sentence with the seats' names in their colours; it is plain text, whatever it holds."""

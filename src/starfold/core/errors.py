@@ -37,11 +37,18 @@ class BadGame(StarfoldError):
     """A game, bot or plug-in that breaks the contract."""
 
 
-def nearest(what: str, name: str, known: Iterable[str]) -> UnknownName:
-    """An error for an unknown name, with the nearest known one, or all of them when none is near."""
+def near(name: str, known: Iterable[str]) -> str:
+    """The end of a sentence about an unknown name: the nearest known one, if one is near."""
     import difflib  # only needed when something is already wrong
 
+    close = difflib.get_close_matches(name.lower(), sorted(known), n=1, cutoff=0.5)
+    return f"; did you mean {close[0]}?" if close else "."
+
+
+def nearest(what: str, name: str, known: Iterable[str]) -> UnknownName:
+    """An error for an unknown name, with the nearest known one, or all of them when none is near."""
     names = sorted(known)
-    close = difflib.get_close_matches(name.lower(), names, n=1, cutoff=0.5)
-    hint = f"did you mean {close[0]}?" if close else "there is " + (", ".join(names) or "none") + "."
-    return UnknownName(f"There is no {what} called {name!r}; {hint}")
+    hint = near(name, names)
+    if hint == ".":
+        hint = "; there is " + (", ".join(names) or "none") + "."
+    return UnknownName(f"There is no {what} called {name!r}{hint}")

@@ -55,7 +55,7 @@ class Match:
         self.state: State = game.start(seats, self.options)
         self.roll()
 
-    # --- looking ---------------------------------------------------------------------------------------------------
+    # --- looking ---
 
     def ply(self) -> int:
         """How many moves stand."""
@@ -120,7 +120,7 @@ class Match:
         seen = [event.seen(seat) for step in self.steps[first:] for event in step.events]
         return [event for event in seen if event is not None]
 
-    # --- playing ---------------------------------------------------------------------------------------------------
+    # --- playing ---
 
     def play(self, action: int) -> None:
         """Play an action for the seat to move, then what chance decides; Refused, and nothing changed, if not legal."""
@@ -160,7 +160,7 @@ class Match:
         if self.state.mover() == OVER:
             self.record.ending = "over"
 
-    # --- going back ------------------------------------------------------------------------------------------------
+    # --- going back ---
 
     def free_undo(self, seat: int) -> int:
         """How many of its last moves a seat may take back without asking: as far as nothing was rolled or shown."""

@@ -21,7 +21,7 @@ class State:
         self.seats: int = seats
         self.events: list[Event] | None = None  # a list collects what happens; None costs nothing
 
-    # --- what every game answers -------------------------------------------------------------------------------
+    # --- what every game answers ---
 
     def mover(self) -> int:
         """The seat to decide, or CHANCE, or OVER."""
@@ -51,7 +51,7 @@ class State:
         """The whole position in one canonical line; `Game.read` is its inverse."""
         raise NotImplementedError
 
-    # --- what has a good default -------------------------------------------------------------------------------
+    # --- what has a good default ---
 
     def odds(self) -> list[int] | None:
         """At CHANCE: the weights beside legal(), or None when all are equal."""
@@ -94,7 +94,7 @@ class State:
         """A number that rises when any seat learns a hidden fact: free undo stops there."""
         return 0
 
-    # --- telling what happens ----------------------------------------------------------------------------------
+    # --- telling what happens ---
 
     def tell(self, kind: str, seat: int = -1, a: int = -1, b: int = -1, c: int = -1) -> None:
         """Note something that everybody sees."""

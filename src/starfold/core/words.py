@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from .errors import BadCode, nearest
+from .errors import BadCode, near
 from .event import Event, may_know
 from .view import View
 
@@ -27,8 +27,7 @@ class Words:
         """The action of a code."""
         found = self.actions.get(" ".join(code.split()))
         if found is None:
-            said = str(nearest("action", code, self.codes[:2000])).split("; there is")[0]
-            raise BadCode(said if said.endswith("?") else said.rstrip(".") + ".")
+            raise BadCode(f"There is no action called {code!r}{near(code, self.codes)}")
         return found
 
     def veiled(self, action: int) -> str:
@@ -39,7 +38,7 @@ class Words:
         """The code as that seat may know it."""
         return self.code(action) if may_know(knowers, seat) else self.veiled(action)
 
-    # --- what a game says ----------------------------------------------------------------------------------------
+    # --- what a game says ---
 
     def sentence(self, view: View, action: int) -> str:
         """An action offered, as a sentence for people."""
@@ -65,7 +64,7 @@ class Words:
         """What a seat is called when nobody has given it a name."""
         return f"Seat {seat + 1}"
 
-    # --- what is the same for all --------------------------------------------------------------------------------
+    # --- what is the same for all ---
 
     def prompt(self, view: View) -> str:
         """What is going on, in one sentence: what is asked of this seat, who is waited for, or how it ended."""

@@ -78,11 +78,18 @@ def test_five_powers_lie_on_the_table_and_nobody_owns_one() -> None:
     assert start()["hits"] == "0,0"
 
 
+def test_the_first_position_stays_as_it_is() -> None:
+    assert GAME.start().text() == (
+        "spaces=18 one_die_start=0 turn=0 phase=opening active=0 opening=0 dice=0,0 used= "
+        "bases=1,18 hits=0,0 powers=-,-,-,-,- ships= ufos="
+    )
+
+
 @pytest.mark.rule("RU-1.4")
 @pytest.mark.parametrize(("earth", "alien", "first"), [(6, 5, "0"), (2, 1, "0"), (1, 2, "1"), (3, 6, "1")])
 def test_the_higher_die_begins(earth: int, alien: int, first: str) -> None:
     after = parts_of(play(GAME.start(), f"roll {earth}", f"roll {alien}").text())
-    assert (after["active"], after["phase"], after["turn"]) == (first, "rolling", "1")
+    assert (after["active"], after["phase"], after["turn"], after["opening"]) == (first, "rolling", "1", "0")
 
 
 @pytest.mark.rule("RU-1.4")

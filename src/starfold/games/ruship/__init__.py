@@ -5,7 +5,7 @@ from importlib.resources import files
 from ...core.game import Game
 from ...core.options import switch, whole
 from .board import COMPONENTS, FEWEST_SPACES, MOST_SPACES, SPACES
-from .position import read
+from .reading import read
 from .rules import start
 from .view import imagine, look
 from .words import RushipWords
@@ -18,8 +18,18 @@ GAME = Game(
     most=2,
     rules=1,
     options=[
-        whole("spaces", FEWEST_SPACES, MOST_SPACES, SPACES, "Spaces between the planets; below 12 the first player wins 58 to 66 %."),
-        switch("first_turn_one_die", False, "The first turn rolls one die, which brings the first player from about 54 to about 50 %."),
+        whole(
+            "spaces",
+            FEWEST_SPACES,
+            MOST_SPACES,
+            SPACES,
+            "Spaces between the planets; below 12 the first player wins 58 to 66 %.",
+        ),
+        switch(
+            "first_turn_one_die",
+            False,
+            "The first turn rolls one die, which brings the first player from about 54 to about 50 %.",
+        ),
     ],
     chance=True,
     hidden=False,

@@ -1,160 +1,136 @@
-"""Reading a RUSHIP position from its text: for test positions, bug reports and the equality of positions."""
+"""A RUSHIP position: where everything stands, whose turn it is, and what is asked. What may be done is in rules.py."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ...core.errors import BadText
-from ...core.state import State
-from .board import (
-    ALIENS,
-    ATTACKS_TO_WIN,
-    FEWEST_SPACES,
-    HOW_MANY_DICE,
-    HUMANITY,
-    MOST_SPACES,
-    ONE_ROLLS,
-    POWERS,
-    TAKE,
-    TOKENS,
-    TWO_ROLLS,
-    WINGMATES,
-)
-from .rules import AGAIN, CHOOSING, ENDED, HOW_MANY, MOVING, NOBODY, OPENING, PHASES, ROLLING, Ruship, set_up
+from ...core.dice import Dice
+from ...core.state import CHANCE, OVER, State
+from .board import ATTACKS_TO_WIN, HUMANITY, ONE_ROLLS, PAIR_OF, ROLL_ONE, TWO_ODDS
 
-# What a position's text has, in all positions: a text that was cut off is none.
-KEYS: Final[list[str]] = [part.partition("=")[0] for part in set_up(FEWEST_SPACES, False).text().split()]
+# What the position waits for.
+OPENING: Final = 0  # chance: each seat's die for the first turn
+HOW_MANY: Final = 1  # the owner of Broadside: one die or two
+ROLLING: Final = 2  # chance: the turn's dice
+AGAIN: Final = 3  # chance: the die rolled again
+MOVING: Final = 4  # the active seat: a move, or a power used before it
+CHOOSING: Final = 5  # the attacked seat: a power
+ENDED: Final = 6
+
+NOWHERE: Final = -1
+NOBODY: Final = -1
+PHASES: Final[list[str]] = ["opening", "how_many", "rolling", "again", "moving", "choosing", "ended"]
 
 
-def read(text: str) -> State:
-    """The position that `Ruship.text` wrote; BadText says what is wrong with it."""
-    parts: dict[str, str] = {}
-    for part in text.split():
-        key, found, value = part.partition("=")
-        if not found or key in parts:
-            raise BadText(f"A position is written as key=value; {part!r} is not, or stands twice.")
-        parts[key] = value
-    missing = [key for key in KEYS if key not in parts]
-    if missing:
-        raise BadText(f"A RUSHIP position also needs {', '.join(missing)}.")
-    state = set_up(number(parts, "spaces", FEWEST_SPACES, MOST_SPACES), number(parts, "one_die_start", 0, 1) == 1)
-    state.turns = number(parts, "turn", 0, 1_000_000)
-    phase = parts.pop("phase")
-    if phase not in PHASES:
-        raise BadText(f"phase is one of {', '.join(PHASES)}, not {phase!r}.")
-    state.phase = PHASES.index(phase)
-    state.active = number(parts, "active", 0, 1)
-    state.opening = number(parts, "opening", 0, 6)
-    state.low, state.high = pair(parts, "dice", 0, 7)
-    state.mothership, state.vortex = pair(parts, "bases", 1, state.spaces)
-    state.hits = list(pair(parts, "hits", 0, ATTACKS_TO_WIN))
-    read_marks(state, parts.pop("used"))
-    read_powers(state, parts.pop("powers"))
-    read_fleet(state, HUMANITY, parts.pop("ships"))
-    read_fleet(state, ALIENS, parts.pop("ufos"))
-    if parts:
-        raise BadText(f"A RUSHIP position has no {', '.join(sorted(parts))}.")
-    settle(state)
-    return state
+class Position(State):
+    """Where everything stands. Spaces count from Earth (0) to the alien planet (spaces + 1)."""
+
+    def __init__(
+        self,
+        spaces: int,
+        one_die_start: bool,
+        ships: list[int],
+        ufos: list[int],
+        mothership: int,
+        vortex: int,
+        supply: list[int],
+        hits: list[int],
+        owner: list[int],
+    ) -> None:
+        self.seats = 2
+        self.events = None
+        self.spaces: int = spaces
+        self.one_die_start: bool = one_die_start
+        self.ships: list[int] = ships  # how many stand on each space, planets included: 0 .. spaces + 1
+        self.ufos: list[int] = ufos
+        self.mothership: int = mothership  # the spaces of the two bases
+        self.vortex: int = vortex
+        self.supply: list[int] = supply
+        self.hits: list[int] = hits  # attacks suffered
+        self.owner: list[int] = owner  # of each power: a seat, or NOBODY
+        self.phase: int = OPENING
+        self.active: int = 0  # whose turn it is
+        self.opening: int = 0  # Humanity's opening die, once rolled
+        self.low: int = 0  # the unplayed dice, low <= high; 0 is no die
+        self.high: int = 0
+        self.fresh: bool = False  # no die of this turn was played yet
+        self.rerolled: bool = False
+        self.raised: bool = False
+        self.broadside: bool = False  # this turn's single die was chosen with Broadside
+        self.turns: int = 0  # turns begun
+        self.choices: list[int] = ONE_ROLLS  # legal(); a new list for each decision, so that copies may share it
+
+    def fleet(self, seat: int) -> list[int]:
+        """How many tokens of a seat stand on each space."""
+        return self.ships if seat == HUMANITY else self.ufos
+
+    def base(self, seat: int) -> int:
+        """The space of a seat's base."""
+        return self.mothership if seat == HUMANITY else self.vortex
+
+    # --- what every game answers ---
+
+    def mover(self) -> int:
+        """The seat to decide, or CHANCE, or OVER."""
+        phase = self.phase
+        if phase == MOVING or phase == HOW_MANY:
+            return self.active
+        if phase == CHOOSING:
+            return 1 - self.active
+        return OVER if phase == ENDED else CHANCE
+
+    def legal(self) -> list[int]:
+        """The actions that may be played now."""
+        return self.choices
+
+    def odds(self) -> list[int] | None:
+        """RU-2.1 A pair of different dice is twice as likely as a double."""
+        return TWO_ODDS if len(self.choices) == 21 else None
+
+    def roll(self, dice: Dice) -> int:
+        """One outcome of the dice."""
+        if len(self.choices) == 21:
+            return PAIR_OF[dice.below(36)]
+        return ROLL_ONE + dice.below(6)
+
+    def turn(self) -> int:
+        """How many turns have begun."""
+        return self.turns
+
+    def scores(self) -> list[int]:
+        """How often each seat has attacked."""
+        return [self.hits[1], self.hits[0]]
+
+    def payoffs(self) -> list[float]:
+        """RU-7.1 The winner gets 1, the loser 0."""
+        return [0.0, 1.0] if self.hits[0] >= ATTACKS_TO_WIN else [1.0, 0.0]
+
+    # --- the position as text ---
+
+    def text(self) -> str:
+        """The whole position in one line; reading.py reads it back."""
+        parts = [
+            f"spaces={self.spaces}",
+            f"one_die_start={int(self.one_die_start)}",
+            f"turn={self.turns}",
+            f"phase={PHASES[self.phase]}",
+            f"active={self.active}",
+            f"opening={self.opening}",
+            f"dice={self.low},{self.high}",
+            "used=" + "".join([mark for mark, on in self.marks() if on]),
+            f"bases={self.mothership},{self.vortex}",
+            f"hits={self.hits[0]},{self.hits[1]}",
+            "powers=" + ",".join(["-" if owner == NOBODY else str(owner) for owner in self.owner]),
+            "ships=" + spaces_text(self.ships),
+            "ufos=" + spaces_text(self.ufos),
+        ]
+        return " ".join(parts)
+
+    def marks(self) -> list[tuple[str, bool]]:
+        """The turn's yes-or-no facts, each with its letter in the text."""
+        return [("f", self.fresh), ("r", self.rerolled), ("o", self.raised), ("b", self.broadside)]
 
 
-def number(parts: dict[str, str], key: str, low: int, high: int) -> int:
-    """One number of the text, in its range."""
-    return bounded(key, parts.pop(key), low, high)
-
-
-def pair(parts: dict[str, str], key: str, low: int, high: int) -> tuple[int, int]:
-    """Two numbers with a comma between them."""
-    first, _, second = parts.pop(key).partition(",")
-    return bounded(key, first, low, high), bounded(key, second, low, high)
-
-
-def bounded(key: str, text: str, low: int, high: int) -> int:
-    """A number from low to high."""
-    try:
-        value = int(text)
-    except ValueError:
-        value = low - 1
-    if not low <= value <= high:
-        raise BadText(f"{key} takes {low} to {high}, not {text!r}.")
-    return value
-
-
-def read_marks(state: Ruship, used: str) -> None:
-    """The turn's yes-or-no facts, by their letters."""
-    if set(used) - set("frob"):
-        raise BadText(f"used takes the letters f, r, o, b, not {used!r}.")
-    state.fresh = "f" in used
-    state.rerolled = "r" in used
-    state.raised = "o" in used
-    state.broadside = "b" in used
-
-
-def read_powers(state: Ruship, text: str) -> None:
-    """Who owns which power: five of -, 0 and 1."""
-    owners = text.split(",")
-    if len(owners) != POWERS or set(owners) - {"-", "0", "1"}:
-        raise BadText(f"powers takes {POWERS} of -, 0 and 1 with commas, not {text!r}.")
-    state.owner = [NOBODY if owner == "-" else int(owner) for owner in owners]
-
-
-def read_fleet(state: Ruship, seat: int, text: str) -> None:
-    """The spaces a seat's tokens stand on; the rest is in the supply."""
-    for word in text.split(",") if text else []:
-        space = bounded("a token's space", word, 1, state.spaces)
-        state.fleet(seat)[space] += 1
-        state.supply[seat] -= 1
-        room = 2 if state.owner[WINGMATES] == seat else 1
-        if state.fleet(seat)[space] > room or state.fleet(1 - seat)[space] or space in (state.mothership, state.vortex):
-            raise BadText(f"Space {space} cannot hold that token.")
-    if state.supply[seat] < 0:
-        raise BadText(f"Each side has {TOKENS} tokens.")
-
-
-def settle(state: Ruship) -> None:
-    """What may be played now follows from the rest, if the rest can be."""
-    if state.mothership >= state.vortex:
-        raise BadText("The Mothership stands nearer to Earth than the Vortex.")
-    check_attacks(state)
-    check_dice(state)
-    if state.phase == MOVING:
-        state.await_move()
-        if state.phase != MOVING:
-            raise BadText("A seat that moves has a die with a move, or a power to use.")
-    elif state.phase in (OPENING, AGAIN):
-        state.choices = ONE_ROLLS
-    elif state.phase == ROLLING:
-        one = state.broadside or (state.one_die_start and state.turns == 1)
-        state.choices = ONE_ROLLS if one else TWO_ROLLS
-    elif state.phase == HOW_MANY:
-        state.choices = HOW_MANY_DICE
-    elif state.phase == CHOOSING:
-        state.choices = [TAKE + power for power in range(POWERS) if state.owner[power] == NOBODY]
-    elif state.phase == ENDED:
-        state.choices = []
-
-
-def check_attacks(state: Ruship) -> None:
-    """RU-5.2 RU-5.3 Every attack brings the attacked side a power, but for the third, which ends the match."""
-    ended = state.phase == ENDED
-    attacked = 1 - state.active
-    if (state.hits[attacked] == ATTACKS_TO_WIN) != ended or state.hits[state.active] == ATTACKS_TO_WIN:
-        raise BadText(f"The match ends, and only then, when the active seat has hit {ATTACKS_TO_WIN} times.")
-    for seat in range(2):
-        owed = 1 if seat == attacked and (ended or state.phase == CHOOSING) else 0
-        if state.owner.count(seat) != state.hits[seat] - owed:
-            raise BadText(f"Seat {seat} owns as many powers as its hits have brought it: {state.hits[seat] - owed}.")
-
-
-def check_dice(state: Ruship) -> None:
-    """RU-2.1 RU-6.3 The unplayed dice are such as can be left in this phase."""
-    if state.low > state.high:
-        raise BadText("dice names the lower one first, 0 for none.")
-    count = (1 if state.low else 0) + (1 if state.high else 0)
-    least = 1 if state.phase == MOVING else 0
-    most = 2 if state.phase == MOVING else 0 if state.phase in (OPENING, HOW_MANY, ROLLING) else 1
-    if not least <= count <= most:
-        raise BadText(f"In phase {PHASES[state.phase]} {least} to {most} dice are left, not {count}.")
-    lowest, highest = (2, 7) if state.raised else (1, 6)
-    if count and not lowest <= (state.low or state.high) <= state.high <= highest:
-        raise BadText(f"Dice show {lowest} to {highest} here.")
+def spaces_text(fleet: list[int]) -> str:
+    """The spaces a fleet stands on, a pair's space twice."""
+    return ",".join([str(space) for space, count in enumerate(fleet) for _ in range(count)])

@@ -18,7 +18,8 @@ from .board import (
     ROLL_AGAIN,
     TAKE,
 )
-from .rules import CHOOSING, HOW_MANY, Ruship
+from .position import CHOOSING, HOW_MANY
+from .rules import Ruship
 
 
 def reason(state: Ruship, action: int) -> str:

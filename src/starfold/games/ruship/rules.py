@@ -1,11 +1,8 @@
-"""RUSHIP's rules: the position, what may be played and what it does. Rule ids as in rulebook.md."""
+"""RUSHIP's rules: what may be played and what it does. Rule ids as in rulebook.md."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from ...core.dice import Dice
-from ...core.state import CHANCE, OVER, State
+from ...core.state import State
 from .board import (
     ADVANCE,
     ATTACKS_TO_WIN,
@@ -14,14 +11,13 @@ from .board import (
     DIE_VALUES,
     ENTER,
     HIGH_DIE,
-    HUMANITY,
     HOW_MANY_DICE,
+    HUMANITY,
     LOW_DIE,
     MOVE,
     ONE_DIE,
     ONE_ROLLS,
     OVERDRIVE,
-    PAIR_OF,
     PASS,
     POWERS,
     RAISE,
@@ -32,98 +28,14 @@ from .board import (
     ROLL_TWO,
     TAKE,
     TOKENS,
-    TWO_ODDS,
     TWO_ROLLS,
     WINGMATES,
 )
-
-# What the position waits for.
-OPENING: Final = 0  # chance: each seat's die for the first turn
-HOW_MANY: Final = 1  # the owner of Broadside: one die or two
-ROLLING: Final = 2  # chance: the turn's dice
-AGAIN: Final = 3  # chance: the die rolled again
-MOVING: Final = 4  # the active seat: a move, or a power used before it
-CHOOSING: Final = 5  # the attacked seat: a power
-ENDED: Final = 6
-
-NOWHERE: Final = -1
-NOBODY: Final = -1
+from .position import AGAIN, CHOOSING, ENDED, HOW_MANY, MOVING, NOBODY, NOWHERE, OPENING, ROLLING, Position
 
 
-class Ruship(State):
-    """A position of RUSHIP. Spaces count from Earth (0) to the alien planet (spaces + 1)."""
-
-    def __init__(
-        self,
-        spaces: int,
-        one_die_start: bool,
-        ships: list[int],
-        ufos: list[int],
-        mothership: int,
-        vortex: int,
-        supply: list[int],
-        hits: list[int],
-        owner: list[int],
-    ) -> None:
-        self.seats = 2
-        self.events = None
-        self.spaces: int = spaces
-        self.one_die_start: bool = one_die_start
-        self.ships: list[int] = ships  # how many stand on each space, planets included: 0 .. spaces + 1
-        self.ufos: list[int] = ufos
-        self.mothership: int = mothership  # the spaces of the two bases
-        self.vortex: int = vortex
-        self.supply: list[int] = supply
-        self.hits: list[int] = hits  # attacks suffered
-        self.owner: list[int] = owner  # of each power: a seat, or NOBODY
-        self.phase: int = OPENING
-        self.active: int = 0  # whose turn it is
-        self.opening: int = 0  # Humanity's opening die, once rolled
-        self.low: int = 0  # the unplayed dice, low <= high; 0 is no die
-        self.high: int = 0
-        self.fresh: bool = False  # no die of this turn was played yet
-        self.rerolled: bool = False
-        self.raised: bool = False
-        self.broadside: bool = False  # this turn's single die was chosen with Broadside
-        self.turns: int = 0  # turns begun
-        self.choices: list[int] = ONE_ROLLS  # legal(); a new list for each decision, so that copies may share it
-
-    # --- the contract --------------------------------------------------------------------------------------------
-
-    def mover(self) -> int:
-        """The seat to decide, or CHANCE, or OVER."""
-        phase = self.phase
-        if phase == MOVING or phase == HOW_MANY:
-            return self.active
-        if phase == CHOOSING:
-            return 1 - self.active
-        return OVER if phase == ENDED else CHANCE
-
-    def legal(self) -> list[int]:
-        """The actions that may be played now."""
-        return self.choices
-
-    def odds(self) -> list[int] | None:
-        """RU-2.1 A pair of different dice is twice as likely as a double."""
-        return TWO_ODDS if len(self.choices) == 21 else None
-
-    def roll(self, dice: Dice) -> int:
-        """One outcome of the dice."""
-        if len(self.choices) == 21:
-            return PAIR_OF[dice.below(36)]
-        return ROLL_ONE + dice.below(6)
-
-    def turn(self) -> int:
-        """How many turns have begun."""
-        return self.turns
-
-    def scores(self) -> list[int]:
-        """How often each seat has attacked."""
-        return [self.hits[1], self.hits[0]]
-
-    def payoffs(self) -> list[float]:
-        """RU-7.1 The winner gets 1, the loser 0."""
-        return [0.0, 1.0] if self.hits[0] >= ATTACKS_TO_WIN else [1.0, 0.0]
+class Ruship(Position):
+    """A position of RUSHIP and its rules."""
 
     def copy(self) -> Ruship:
         """An independent copy, without events."""
@@ -176,7 +88,7 @@ class Ruship(State):
         else:
             self.lose_dice()
 
-    # --- RU-1, RU-2: who begins, and the dice of a turn ------------------------------------------------------------
+    # --- RU-1, RU-2: who begins, and the dice of a turn ---
 
     def one_rolled(self, die: int) -> None:
         """A single die has fallen: an opening die, a die rolled again, or the only die of the turn."""
@@ -277,7 +189,7 @@ class Ruship(State):
         else:
             self.begin_turn(1 - self.active)
 
-    # --- RU-6.1 to RU-6.3: powers used before the first move -------------------------------------------------------
+    # --- RU-6.1 to RU-6.3: powers used before the first move ---
 
     def powers_before_moving(self) -> list[int]:
         """RU-6.1 Reroll, then Overdrive, both before the first move."""
@@ -310,15 +222,7 @@ class Ruship(State):
         self.raised = True
         self.await_move()
 
-    # --- RU-3: which moves there are ---------------------------------------------------------------------------------
-
-    def fleet(self, seat: int) -> list[int]:
-        """How many tokens of a seat stand on each space."""
-        return self.ships if seat == HUMANITY else self.ufos
-
-    def base(self, seat: int) -> int:
-        """The space of a seat's base."""
-        return self.mothership if seat == HUMANITY else self.vortex
+    # --- RU-3: which moves there are ---
 
     def add_moves(self, choices: list[int]) -> None:
         """RU-2.3 RU-2.4 Every legal move with a die that is left, in the order of their numbers."""
@@ -377,7 +281,7 @@ class Ruship(State):
             return to  # RU-6.6 two may share a space, three may not
         return NOWHERE  # RU-3.4
 
-    # --- RU-3: what a move does --------------------------------------------------------------------------------------
+    # --- RU-3: what a move does ---
 
     def enter(self, die: int) -> None:
         """RU-3.1 A token comes in from the supply, counted from the base."""
@@ -426,7 +330,7 @@ class Ruship(State):
                 self.capture(space)
             space += step
 
-    # --- RU-4: bases -------------------------------------------------------------------------------------------------
+    # --- RU-4: bases ---
 
     def base_can_advance(self, seat: int) -> bool:
         """RU-4.1 RU-4.2 One space forward, onto an empty space; the enemy base always stands before its planet."""
@@ -443,10 +347,10 @@ class Ruship(State):
         self.tell("advanced", seat, self.base(seat))
         self.spend(1)
 
-    # --- RU-5: attacks -----------------------------------------------------------------------------------------------
+    # --- RU-5: attacks ---
 
     def attack(self) -> None:
-        """RU-5.1 The token returns to its supply. RU-5.2 The attacked side chooses a power. RU-5.3 The third attack wins."""
+        """RU-5.1 The token returns to its supply, RU-5.2 the attacked side takes a power, RU-5.3 the third one wins."""
         seat = self.active
         enemy = 1 - seat
         self.supply[seat] += 1
@@ -468,46 +372,11 @@ class Ruship(State):
         self.phase = MOVING
         self.play_on()
 
-    # --- the position as text ------------------------------------------------------------------------------------------
-
-    def text(self) -> str:
-        """The whole position in one line; position.py reads it back."""
-        parts = [
-            f"spaces={self.spaces}",
-            f"one_die_start={int(self.one_die_start)}",
-            f"turn={self.turns}",
-            f"phase={PHASES[self.phase]}",
-            f"active={self.active}",
-            f"opening={self.opening}",
-            f"dice={self.low},{self.high}",
-            "used=" + "".join([mark for mark, on in self.marks() if on]),
-            f"bases={self.mothership},{self.vortex}",
-            f"hits={self.hits[0]},{self.hits[1]}",
-            "powers=" + ",".join(["-" if owner == NOBODY else str(owner) for owner in self.owner]),
-            "ships=" + spaces_text(self.ships),
-            "ufos=" + spaces_text(self.ufos),
-        ]
-        return " ".join(parts)
-
-    def marks(self) -> list[tuple[str, bool]]:
-        """The turn's yes-or-no facts, each with its letter in the text."""
-        return [("f", self.fresh), ("r", self.rerolled), ("o", self.raised), ("b", self.broadside)]
-
-
-PHASES: Final[list[str]] = ["opening", "how_many", "rolling", "again", "moving", "choosing", "ended"]
-
-
-def spaces_text(fleet: list[int]) -> str:
-    """The spaces a fleet stands on, a pair's space twice."""
-    return ",".join([str(space) for space, count in enumerate(fleet) for _ in range(count)])
-
 
 def set_up(spaces: int, one_die_start: bool) -> Ruship:
     """RU-1.1 RU-1.2 RU-1.3 An empty track, bases on the first spaces, all tokens in the supplies, all powers free."""
     empty = [0] * (spaces + 2)
-    return Ruship(
-        spaces, one_die_start, empty, empty[:], 1, spaces, [TOKENS, TOKENS], [0, 0], [NOBODY] * POWERS
-    )
+    return Ruship(spaces, one_die_start, empty, empty[:], 1, spaces, [TOKENS, TOKENS], [0, 0], [NOBODY] * POWERS)
 
 
 def start(seats: int, options: dict[str, int]) -> State:

@@ -28,8 +28,9 @@ from .board import (
     TAKE,
     TWO_DICE,
 )
+from .position import CHOOSING, HOW_MANY
 from .refusals import reason
-from .rules import CHOOSING, HOW_MANY, Ruship
+from .rules import Ruship
 from .view import RushipView, imagine
 
 FACTIONS = ["Humanity", "Empire"]
@@ -107,8 +108,8 @@ class RushipWords(Words):
         else:
             kind = BACK if action >= BACK else MOVE
             space, die = (action - kind) // DIE_VALUES + 1, (action - kind) % DIE_VALUES + 1
-            way = "back" if kind == BACK else "on"
-            said = f"{TOKEN[seat].capitalize() if seat == 0 else 'UFO'} on {space} {way} by {die}: {target}"
+            way = "back " if kind == BACK else ""
+            said = f"{'UFO' if seat else 'Ship'} on {space} flies {way}{die}: {target}"
         if captured:
             count = "a" if len(captured) == 1 else str(len(captured))
             plural = "" if len(captured) == 1 else "s"
@@ -162,7 +163,7 @@ class RushipWords(Words):
         seen = cast(RushipView, view)
         numbers = " ".join(f"{space:>2}" for space in range(1, seen.spaces + 1))
         cells = " ".join(f"{self._cell(seen, space):>2}" for space in range(1, seen.spaces + 1))
-        lines = [f"         {numbers}", f"  Earth |{cells} | aliens"]
+        lines = [f"         {numbers}", f"  Earth |{cells} | alien planet", "  M Mothership  V Vortex  > ship  < UFO"]
         for seat in range(2):
             powers = [POWER_NAMES[power] for power, owner in enumerate(seen.owner) if owner == seat]
             lines.append(

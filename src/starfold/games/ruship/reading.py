@@ -1,0 +1,161 @@
+"""Reading a RUSHIP position from its text: for test positions, bug reports and the equality of positions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.errors import BadText
+from ...core.state import State
+from .board import (
+    ALIENS,
+    ATTACKS_TO_WIN,
+    FEWEST_SPACES,
+    HOW_MANY_DICE,
+    HUMANITY,
+    MOST_SPACES,
+    ONE_ROLLS,
+    POWERS,
+    TAKE,
+    TOKENS,
+    TWO_ROLLS,
+    WINGMATES,
+)
+from .position import AGAIN, CHOOSING, ENDED, HOW_MANY, MOVING, NOBODY, OPENING, PHASES, ROLLING
+from .rules import Ruship, set_up
+
+# What a position's text has, in all positions: a text that was cut off is none.
+KEYS: Final[list[str]] = [part.partition("=")[0] for part in set_up(FEWEST_SPACES, False).text().split()]
+
+
+def read(text: str) -> State:
+    """The position that `Ruship.text` wrote; BadText says what is wrong with it."""
+    parts: dict[str, str] = {}
+    for part in text.split():
+        key, found, value = part.partition("=")
+        if not found or key in parts:
+            raise BadText(f"A position is written as key=value; {part!r} is not, or stands twice.")
+        parts[key] = value
+    missing = [key for key in KEYS if key not in parts]
+    if missing:
+        raise BadText(f"A RUSHIP position also needs {', '.join(missing)}.")
+    state = set_up(number(parts, "spaces", FEWEST_SPACES, MOST_SPACES), number(parts, "one_die_start", 0, 1) == 1)
+    state.turns = number(parts, "turn", 0, 1_000_000)
+    phase = parts.pop("phase")
+    if phase not in PHASES:
+        raise BadText(f"phase is one of {', '.join(PHASES)}, not {phase!r}.")
+    state.phase = PHASES.index(phase)
+    state.active = number(parts, "active", 0, 1)
+    state.opening = number(parts, "opening", 0, 6)
+    state.low, state.high = pair(parts, "dice", 0, 7)
+    state.mothership, state.vortex = pair(parts, "bases", 1, state.spaces)
+    state.hits = list(pair(parts, "hits", 0, ATTACKS_TO_WIN))
+    read_marks(state, parts.pop("used"))
+    read_powers(state, parts.pop("powers"))
+    read_fleet(state, HUMANITY, parts.pop("ships"))
+    read_fleet(state, ALIENS, parts.pop("ufos"))
+    if parts:
+        raise BadText(f"A RUSHIP position has no {', '.join(sorted(parts))}.")
+    settle(state)
+    return state
+
+
+def number(parts: dict[str, str], key: str, low: int, high: int) -> int:
+    """One number of the text, in its range."""
+    return bounded(key, parts.pop(key), low, high)
+
+
+def pair(parts: dict[str, str], key: str, low: int, high: int) -> tuple[int, int]:
+    """Two numbers with a comma between them."""
+    first, _, second = parts.pop(key).partition(",")
+    return bounded(key, first, low, high), bounded(key, second, low, high)
+
+
+def bounded(key: str, text: str, low: int, high: int) -> int:
+    """A number from low to high."""
+    try:
+        value = int(text)
+    except ValueError:
+        value = low - 1
+    if not low <= value <= high:
+        raise BadText(f"{key} takes {low} to {high}, not {text!r}.")
+    return value
+
+
+def read_marks(state: Ruship, used: str) -> None:
+    """The turn's yes-or-no facts, by their letters."""
+    if set(used) - set("frob"):
+        raise BadText(f"used takes the letters f, r, o, b, not {used!r}.")
+    state.fresh = "f" in used
+    state.rerolled = "r" in used
+    state.raised = "o" in used
+    state.broadside = "b" in used
+
+
+def read_powers(state: Ruship, text: str) -> None:
+    """Who owns which power: five of -, 0 and 1."""
+    owners = text.split(",")
+    if len(owners) != POWERS or set(owners) - {"-", "0", "1"}:
+        raise BadText(f"powers takes {POWERS} of -, 0 and 1 with commas, not {text!r}.")
+    state.owner = [NOBODY if owner == "-" else int(owner) for owner in owners]
+
+
+def read_fleet(state: Ruship, seat: int, text: str) -> None:
+    """The spaces a seat's tokens stand on; the rest is in the supply."""
+    for word in text.split(",") if text else []:
+        space = bounded("a token's space", word, 1, state.spaces)
+        state.fleet(seat)[space] += 1
+        state.supply[seat] -= 1
+        room = 2 if state.owner[WINGMATES] == seat else 1
+        if state.fleet(seat)[space] > room or state.fleet(1 - seat)[space] or space in (state.mothership, state.vortex):
+            raise BadText(f"Space {space} cannot hold that token.")
+    if state.supply[seat] < 0:
+        raise BadText(f"Each side has {TOKENS} tokens.")
+
+
+def settle(state: Ruship) -> None:
+    """What may be played now follows from the rest, if the rest can be."""
+    if state.mothership >= state.vortex:
+        raise BadText("The Mothership stands nearer to Earth than the Vortex.")
+    check_attacks(state)
+    check_dice(state)
+    if state.phase == MOVING:
+        state.await_move()
+        if state.phase != MOVING:
+            raise BadText("A seat that moves has a die with a move, or a power to use.")
+    elif state.phase in (OPENING, AGAIN):
+        state.choices = ONE_ROLLS
+    elif state.phase == ROLLING:
+        one = state.broadside or (state.one_die_start and state.turns == 1)
+        state.choices = ONE_ROLLS if one else TWO_ROLLS
+    elif state.phase == HOW_MANY:
+        state.choices = HOW_MANY_DICE
+    elif state.phase == CHOOSING:
+        state.choices = [TAKE + power for power in range(POWERS) if state.owner[power] == NOBODY]
+    elif state.phase == ENDED:
+        state.choices = []
+
+
+def check_attacks(state: Ruship) -> None:
+    """RU-5.2 RU-5.3 Every attack brings the attacked side a power, but for the third, which ends the match."""
+    ended = state.phase == ENDED
+    attacked = 1 - state.active
+    if (state.hits[attacked] == ATTACKS_TO_WIN) != ended or state.hits[state.active] == ATTACKS_TO_WIN:
+        raise BadText(f"The match ends, and only then, when the active seat has hit {ATTACKS_TO_WIN} times.")
+    for seat in range(2):
+        owed = 1 if seat == attacked and (ended or state.phase == CHOOSING) else 0
+        if state.owner.count(seat) != state.hits[seat] - owed:
+            raise BadText(f"Seat {seat} owns as many powers as its hits have brought it: {state.hits[seat] - owed}.")
+
+
+def check_dice(state: Ruship) -> None:
+    """RU-2.1 RU-6.3 The unplayed dice are such as can be left in this phase."""
+    if state.low > state.high:
+        raise BadText("dice names the lower one first, 0 for none.")
+    count = (1 if state.low else 0) + (1 if state.high else 0)
+    least = 1 if state.phase == MOVING else 0
+    most = 2 if state.phase == MOVING else 0 if state.phase in (OPENING, HOW_MANY, ROLLING) else 1
+    if not least <= count <= most:
+        raise BadText(f"In phase {PHASES[state.phase]} {least} to {most} dice are left, not {count}.")
+    lowest, highest = (2, 7) if state.raised else (1, 6)
+    if count and not lowest <= (state.low or state.high) <= state.high <= highest:
+        raise BadText(f"Dice show {lowest} to {highest} here.")
