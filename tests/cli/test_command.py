@@ -313,7 +313,7 @@ def test_replay_shows_names_moves_and_the_last_position(capsys: Capture) -> None
 def test_replay_shows_any_ply_and_its_log(capsys: Capture) -> None:
     match = finished(Path("whole.record"))
     start = starfold(capsys, "replay", "whole.record", "--ply", "0")[1]
-    assert "Earth | M  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  V | aliens" in start
+    assert "Earth | M  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  V | alien planet" in start
     code, out, _ = starfold(capsys, "replay", "whole.record", "--ply", "-2", "--log", "--seat", "1")
     assert code == 0
     assert f"After ply {match.ply() - 1} of {match.ply()}, as seen by Empire" in out

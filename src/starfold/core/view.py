@@ -68,7 +68,8 @@ def parts_of(thing: object) -> dict[str, object]:
     parts: dict[str, object] = dict(getattr(thing, "__dict__", {}))
     for kind in type(thing).__mro__:
         for name, slot in vars(kind).items():
-            if isinstance(slot, GetSetDescriptorType | MemberDescriptorType) and not name.startswith("__"):
+            stored = isinstance(slot, GetSetDescriptorType | MemberDescriptorType) and not name.startswith("__")
+            if stored and hasattr(thing, name):
                 parts[name] = getattr(thing, name)
     return parts
 
