@@ -62,6 +62,30 @@ CASES = [
     ({"ships": "4"}, "enter 3", "RU-3.4: your own token stands on space 4."),
     ({"ships": "5,9", "bases": "1,8"}, "move 5 by 3", "RU-3.4: your own token stands on space 9."),
     ({"ships": "5,8", "mine": "retreat"}, "back 8 by 3", "RU-3.4: your own token stands on space 5."),
+    # the first and the last of each kind of action, and of the spaces
+    ({}, "reroll 1", "RU-6.2: only the owner of Reroll rolls a die again."),
+    ({}, "enter 1", "RU-2.1: none of your dice left counts 1."),
+    ({"phase": "choosing", "active": "1"}, "reroll 1", "RU-5.2: your planet was attacked, so first take a power."),
+    ({"dice": "1,5"}, "move 1 by 1", "RU-3.2: you have no token on space 1."),
+    ({"dice": "1,5"}, "back 1 by 1", "RU-3.2: you have no token on space 1."),
+    (
+        {"dice": "1,5", "ships": "1", "bases": "2,18"},
+        "back 1 by 1",
+        "RU-6.5: only the owner of Retreat moves backwards.",
+    ),
+    (
+        {"dice": "1,5", "ships": "1", "bases": "2,18", "mine": "retreat"},
+        "back 1 by 1",
+        "RU-6.5: no token moves back behind your own first space.",
+    ),
+    (
+        {"ships": "1,4", "bases": "2,18", "mine": "retreat"},
+        "back 4 by 3",
+        "RU-3.4: your own token stands on space 1.",
+    ),
+    ({"ships": "15,18", "bases": "1,17"}, "move 15 by 3", "RU-3.4: your own token stands on space 18."),
+    ({"ships": "18", "bases": "1,17"}, "back 18 by 3", "RU-6.5: only the owner of Retreat moves backwards."),
+    # pairs
     ({"ships": "5,8,8", "mine": "wingmates"}, "move 5 by 3", "RU-6.6: two of your tokens share space 8 already."),
     ({"ships": "5", "ufos": "8,8", "theirs": "wingmates"}, "move 5 by 3", "RU-6.6: the pair on space 8 is protected."),
 ]

@@ -116,6 +116,16 @@ def test_a_code_that_does_not_exist_is_refused_with_the_nearest_one() -> None:
         ({**STUCK, "mine": "overdrive", "dice": "1,1"}, "pass", "Give the dice up"),
         ({"mine": "broadside", "phase": "how_many"}, "one die", "Roll one die: Broadside, capture all you pass"),
         ({"mine": "broadside", "phase": "how_many"}, "two dice", "Roll two dice"),
+        # the first of each kind of action
+        ({"dice": "1,5"}, "enter 1", "Enter a ship with the 1: to space 2"),
+        ({"dice": "1,5", "ships": "1", "bases": "2,18"}, "move 1 by 1", "Ship on 1 flies 1: to space 3"),
+        (
+            {"dice": "1,5", "ufos": "1", "bases": "2,18", "active": "1", "theirs": "retreat"},
+            "back 1 by 1",
+            "UFO on 1 flies back 1: to space 3",
+        ),
+        ({"dice": "1,5", "mine": "reroll"}, "reroll 1", "Reroll the 1"),
+        ({"phase": "choosing"}, "take reroll", "Take Reroll: Once a turn, before you move, roll one die again."),
         (
             {"phase": "choosing"},
             "take overdrive",

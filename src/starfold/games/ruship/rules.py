@@ -96,12 +96,9 @@ class Ruship(Position):
             self.opening_die(die)
             return
         self.tell("rolled", self.active, die)
-        if self.phase == ROLLING or self.high == 0:
-            self.high = die
-        else:
-            kept = self.high
-            self.low = die if die < kept else kept
-            self.high = kept if die < kept else die
+        kept = self.high  # the die that was not rolled again, or 0
+        self.low = die if die < kept else kept
+        self.high = kept if die < kept else die
         self.await_move()
 
     def opening_die(self, die: int) -> None:
