@@ -9,39 +9,18 @@ import signal
 import subprocess
 import sys
 import warnings
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from starfold import Match, __version__, build, find_game
 from starfold.cli import command as cli
-from starfold.core.discover import _found, all_games
+from starfold.core.discover import all_games
 from starfold.testing.honest import GAME as HONEST
 
 Capture = pytest.CaptureFixture[str]
 PLAYOUT_KEYS = ["game", "seats", "games", "steps", "seconds", "steps_per_s", "games_per_s", "length", "win_share"]
 ADDED_KEYS = ["options", "seed", "version", "build", "machine"]
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Work in an empty folder, with the same Starfold as here, on a wide terminal, so that nothing is wrapped."""
-    if "PYTHONPATH" in os.environ:
-        paths = os.environ["PYTHONPATH"].split(os.pathsep)
-        monkeypatch.setenv("PYTHONPATH", os.pathsep.join(os.path.abspath(path) for path in paths))
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("COLUMNS", "200")
-    return tmp_path
-
-
-@pytest.fixture
-def toy() -> Iterator[None]:
-    """Let the toy game, which has secrets, be found."""
-    all_games()
-    _found["honest"] = HONEST
-    yield
-    del _found["honest"]
 
 
 def starfold(capsys: Capture, *arguments: str) -> tuple[int, str, str]:

@@ -6,7 +6,6 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
@@ -20,7 +19,6 @@ from starfold.cli.files import BadPath, RecordFile, free_path, load
 from starfold.cli.reports import command, rule_ids, rule_text
 from starfold.cli.seating import bot_name, bot_of, bot_seed, name_seats, seat_bots
 from starfold.cli.terminal import Terminal
-from starfold.core.discover import _found, all_games
 from starfold.core.errors import BadGame
 from starfold.core.view import View
 from starfold.testing.honest import GAME as HONEST
@@ -28,26 +26,6 @@ from starfold.testing.honest import GAME as HONEST
 Capture = pytest.CaptureFixture[str]
 FIRST = "1\n" * 1500  # enough to play any match out with the first offer each time
 RUSHIP = find_game("ruship")
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Work in an empty folder, with the same Starfold as here, on a wide terminal, so that nothing is wrapped."""
-    if "PYTHONPATH" in os.environ:
-        paths = os.environ["PYTHONPATH"].split(os.pathsep)
-        monkeypatch.setenv("PYTHONPATH", os.pathsep.join(os.path.abspath(path) for path in paths))
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("COLUMNS", "200")
-    return tmp_path
-
-
-@pytest.fixture
-def toy() -> Iterator[None]:
-    """Let the toy game, which has secrets and together-rounds, be found."""
-    all_games()
-    _found["honest"] = HONEST
-    yield
-    del _found["honest"]
 
 
 class Player:

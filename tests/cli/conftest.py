@@ -1,0 +1,30 @@
+"""Commands are tried in an empty folder, with the toy game at hand."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from starfold.core.discover import _found, all_games
+from starfold.testing.honest import GAME as HONEST
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Work in an empty folder, with the same Starfold as here, on a wide terminal, so that nothing is wrapped."""
+    if "PYTHONPATH" in os.environ:
+        paths = os.environ["PYTHONPATH"].split(os.pathsep)
+        monkeypatch.setenv("PYTHONPATH", os.pathsep.join(os.path.abspath(path) for path in paths))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "200")
+    return tmp_path
+
+
+@pytest.fixture
+def toy() -> Iterator[None]:
+    """Let the toy game, which has secrets, be found."""
+    all_games()
+    _found["honest"] = HONEST
+    yield
+    del _found["honest"]
