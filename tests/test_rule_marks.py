@@ -18,9 +18,10 @@ from typing import TypeGuard
 
 import pytest
 
+from starfold.core.rulebook import rule_ids
+
 ROOT = Path(__file__).parents[1]
 RULE_ID = r"[A-Z]{2}-\d+\.\d+"
-STATED = re.compile(rf"^\*\*({RULE_ID})\*\* ", re.MULTILINE)
 MENTIONED = re.compile(rf"(?<![\w-]){RULE_ID}(?![\w-]|\.\d)")
 Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -36,7 +37,7 @@ def game_folders(root: Path) -> list[Path]:
 def stated_rules(folder: Path) -> list[str]:
     """The ids of a game's rules, as often as its rulebook states them."""
     rulebook = folder / "rulebook.md"
-    return STATED.findall(rulebook.read_text(encoding="utf-8")) if rulebook.exists() else []
+    return rule_ids(rulebook.read_text(encoding="utf-8")) if rulebook.exists() else []
 
 
 def explained_rules(source: str) -> set[str]:

@@ -16,7 +16,7 @@ from starfold import Match, find_game, read_record, replay, verify
 from starfold.bots import Bot, Budget
 from starfold.cli import command as cli
 from starfold.cli.files import BadPath, RecordFile, free_path, load
-from starfold.cli.reports import command, rule_ids, rule_text
+from starfold.cli.reports import command
 from starfold.cli.seating import bot_name, bot_of, bot_seed, name_seats, seat_bots
 from starfold.cli.terminal import Terminal
 from starfold.core.errors import BadGame
@@ -146,17 +146,6 @@ def test_log_rules_help_and_board_are_shown(play: Player) -> None:
     assert "RU-3.5" in out
     assert "take back your last move" in out
     assert out.count(RUSHIP.words.show(match.view(0))) == 2
-
-
-def test_rules_are_found_by_their_ids() -> None:
-    flying = "## 3 Flying\n\n**RU-3.1** One.\nMore of it.\n\n**RU-3.10** Ten.\n\n"
-    book = f"# Toy\n\n{flying}### RU-4.1 Next\n\nText.\n\n## End\n\nX.\n"
-    assert rule_ids(book) == ["RU-3.1", "RU-3.10", "RU-4.1"]
-    assert rule_text(book, "RU-3.1").strip() == "**RU-3.1** One.\nMore of it."
-    assert rule_text(book, "3.10").strip() == "**RU-3.10** Ten."
-    assert rule_text(book, "ru-3").count("RU-3") == 2
-    assert rule_text(book, "4.1").strip() == "### RU-4.1 Next\n\nText."
-    assert rule_text(book, "5") == ""
 
 
 def test_what_others_did_is_told_before_the_board(play: Player) -> None:

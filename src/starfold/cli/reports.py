@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import platform
-import re
 import shutil
 import sys
 from pathlib import Path
@@ -147,33 +146,6 @@ def print_playout(
 def _set(options: dict[str, str]) -> str:
     """The options as they are written on the command line."""
     return "".join(f", {key}={value}" for key, value in options.items())
-
-
-# --- rules ---
-
-RULE = re.compile(r"^[\s#>*_`|-]*([A-Z]+-\d+(?:\.\d+)*)\b")  # a rule's id at the start of a line of the rulebook
-
-
-def rule_ids(rulebook: str) -> list[str]:
-    """The ids of a rulebook's rules, in its order."""
-    found = [RULE.match(line) for line in rulebook.splitlines()]
-    return [match.group(1) for match in found if match and "." in match.group(1)]
-
-
-def rule_text(rulebook: str, rule: str) -> str:
-    """One rule of a rulebook, or all rules below it: `RU-3.5`, `ru-3.5`, `3.5` or `RU-3`. Empty if there is none."""
-    kept: list[str] = []
-    inside = False
-    for line in rulebook.splitlines():
-        match = RULE.match(line)
-        if match:
-            found = match.group(1) if "-" in rule else match.group(1).partition("-")[2]
-            inside = found == rule.upper() or found.startswith(rule.upper() + ".")
-        elif line.startswith("#"):
-            inside = False
-        if inside:
-            kept.append(line)
-    return "\n".join(kept)
 
 
 # --- records ---

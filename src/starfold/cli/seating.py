@@ -9,16 +9,15 @@ import re
 from ..bots import Bot, find_bot
 from ..core.errors import OutOfRange
 from ..core.game import Game
-from ..core.record import Record, plain_name
+from ..core.record import LONGEST_NAME, Record, plain_name
 
-LONGEST = 40  # characters in a name, as in records
 BOT_NAME = re.compile(r".* \((\S+) bot\)")
 
 
 def bot_name(seat_name: str, bot: str) -> str:
     """What a bot's seat is called, such as `Empire (random bot)`."""
     mark = f" ({bot} bot)"
-    return seat_name[: LONGEST - len(mark)] + mark
+    return seat_name[: LONGEST_NAME - len(mark)] + mark
 
 
 def bot_of(name: str) -> str:

@@ -21,9 +21,10 @@ from ..bots import Bot, Budget
 from ..core.errors import BadGame, OutOfRange, StarfoldError
 from ..core.event import WATCHER
 from ..core.match import Match
+from ..core.rulebook import rule_ids, rule_text
 from ..core.view import Offer, View
 from .files import RecordFile
-from .reports import command, rule_ids, rule_text
+from .reports import command
 from .seating import bot_seed
 
 COLOURS = ["cyan", "magenta", "yellow", "green", "blue", "red"]  # of the seats' names

@@ -10,6 +10,7 @@ from .errors import BadRecord
 FORMAT: Final = "starfold record 1"
 BY_CHANCE: Final = "chance"
 ENDINGS: Final[list[str]] = ["over", "abandoned"]
+LONGEST_NAME: Final = 40  # characters
 
 
 class Line:
@@ -89,8 +90,8 @@ class Record:
 
 
 def plain_name(name: str) -> str:
-    """A name fit for a record: one line, at most 40 characters, never empty."""
-    kept = " ".join("".join(c if c.isprintable() else " " for c in name).split())[:40].strip()
+    """A name fit for a record: one line, not too long, never empty."""
+    kept = " ".join("".join(c if c.isprintable() else " " for c in name).split())[:LONGEST_NAME].strip()
     return kept or "?"
 
 

@@ -54,7 +54,7 @@ class State:
     # --- what has a good default ---
 
     def odds(self) -> list[int] | None:
-        """At CHANCE: the weights beside legal(), or None when all are equal."""
+        """At CHANCE: the weights beside legal(), or None when all are equal. Elsewhere None."""
         return None
 
     def roll(self, dice: Dice) -> int:

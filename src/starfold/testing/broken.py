@@ -51,6 +51,14 @@ class _FlatOdds(Honest):
         return [1] * len(self.legal()) if self.phase == DRAWING else None
 
 
+class _WeighsChoices(Honest):
+    """Gives odds for what a seat decides."""
+
+    def odds(self) -> list[int] | None:
+        """Weights, whoever decides."""
+        return super().odds() or [1] * len(self.legal())
+
+
 class _SecretPeek(Honest):
     """Peeking is not counted as a reveal, so it can be taken back."""
 
@@ -141,6 +149,7 @@ BROKEN: dict[str, tuple[Game, str]] = {
     "a copy that shares a list": (rules_of(_SharesList), "copies_are_independent"),
     "odds that are off": (rules_of(_WrongOdds), "roll_follows_odds"),
     "odds that do not fit the cards": (rules_of(_FlatOdds), "imagines_fairly"),
+    "a choice with odds": (rules_of(_WeighsChoices), "matches_end"),
     "a code that does not parse back": (make_game(words=_Mumbles()), "codes_parse_back"),
     "an undo that uncovers a draw": (rules_of(_SecretPeek), "undo_uncovers_nothing"),
     "legal actions in any order": (rules_of(_Unsorted), "matches_end"),

@@ -30,6 +30,7 @@ def matches_end(setting: Setting) -> None:
             must(legal == sorted(set(legal)), f"{setting}: legal is not ascending: {legal}")
             must(mover == CHANCE or 0 <= mover < setting.seats, f"{setting}: the mover is {mover}")
             must(mover == CHANCE or mover in state.together(), f"{setting}: the mover is not among those asked")
+            must(mover == CHANCE or state.odds() is None, f"{setting}: a seat's choice has odds: {state.text()}")
             must(state.turn() >= turn and state.reveals() >= reveals, f"{setting}: turn or reveals fell at {action}")
             must(len(state.scores()) == setting.seats, f"{setting}: there is not one score a seat")
             turn, reveals = state.turn(), state.reveals()

@@ -30,6 +30,16 @@ def the_other_sides_turn_comes(after: Position) -> bool:
 
 
 @pytest.mark.rule("RU-2.1")
+def test_only_dice_have_odds_even_where_a_seat_has_as_many_choices_as_there_are_pairs() -> None:
+    state = GAME.read(
+        "spaces=18 one_die_start=0 turn=15 phase=moving active=1 opening=0 dice=1,3 used=f bases=2,17 hits=0,2 "
+        "powers=-,-,-,1,1 ships=5,8 ufos=3,10,11,13,15"
+    )
+    assert len(state.legal()) == 21
+    assert state.odds() is None
+
+
+@pytest.mark.rule("RU-2.1")
 def test_two_dice_fall_with_their_exact_odds(position: Writer) -> None:
     state = position(phase="rolling").state
     odds = dict(zip(codes(state), state.odds() or [], strict=True))

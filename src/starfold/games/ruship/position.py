@@ -6,7 +6,7 @@ from typing import Final
 
 from ...core.dice import Dice
 from ...core.state import CHANCE, OVER, State
-from .board import ATTACKS_TO_WIN, HUMANITY, ONE_ROLLS, PAIR_OF, ROLL_ONE, TWO_ODDS
+from .board import ATTACKS_TO_WIN, HUMANITY, ONE_ROLLS, PAIR_OF, POWERS, ROLL_ONE, TAKE, TWO_ODDS
 
 # What the position waits for.
 OPENING: Final = 0  # chance: each seat's die for the first turn
@@ -68,6 +68,14 @@ class Position(State):
         """The space of a seat's base."""
         return self.mothership if seat == HUMANITY else self.vortex
 
+    def two_fall(self) -> bool:
+        """Whether two dice are about to be rolled; a seat may have as many choices as there are pairs."""
+        return self.phase == ROLLING and len(self.choices) == len(TWO_ODDS)
+
+    def free_powers(self) -> list[int]:
+        """The actions that take a power still on the table."""
+        return [TAKE + power for power in range(POWERS) if self.owner[power] == NOBODY]
+
     # --- what every game answers ---
 
     def mover(self) -> int:
@@ -85,11 +93,11 @@ class Position(State):
 
     def odds(self) -> list[int] | None:
         """RU-2.1 A pair of different dice is twice as likely as a double."""
-        return TWO_ODDS if len(self.choices) == 21 else None
+        return TWO_ODDS if self.two_fall() else None
 
     def roll(self, dice: Dice) -> int:
         """One outcome of the dice."""
-        if len(self.choices) == 21:
+        if self.two_fall():
             return PAIR_OF[dice.below(36)]
         return ROLL_ONE + dice.below(6)
 

@@ -15,7 +15,6 @@ from .board import (
     MOST_SPACES,
     ONE_ROLLS,
     POWERS,
-    TAKE,
     TOKENS,
     TWO_ROLLS,
     WINGMATES,
@@ -130,7 +129,7 @@ def settle(state: Ruship) -> None:
     elif state.phase == HOW_MANY:
         state.choices = HOW_MANY_DICE
     elif state.phase == CHOOSING:
-        state.choices = [TAKE + power for power in range(POWERS) if state.owner[power] == NOBODY]
+        state.choices = state.free_powers()
     elif state.phase == ENDED:
         state.choices = []
 

@@ -359,7 +359,7 @@ class Ruship(Position):
             self.tell("won", seat)
         else:
             self.phase = CHOOSING
-            self.choices = [TAKE + power for power in range(POWERS) if self.owner[power] == NOBODY]
+            self.choices = self.free_powers()
 
     def take_power(self, power: int) -> None:
         """RU-5.2 RU-6.1 The power is its owner's for the rest of the game; then the attacker plays on."""
