@@ -28,3 +28,10 @@ def toy() -> Iterator[None]:
     _found["honest"] = HONEST
     yield
     del _found["honest"]
+
+
+@pytest.fixture
+def uncovered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start programs without coverage, which waits for ever when a signal comes while it holds its own lock."""
+    for name in ("COVERAGE_PROCESS_CONFIG", "COVERAGE_PROCESS_START"):
+        monkeypatch.delenv(name, raising=False)

@@ -164,18 +164,21 @@ def test_an_unknown_command_names_the_nearest(capsys: Capture) -> None:
     assert "'playout'" in refused(capsys, "plyout")
 
 
+@pytest.mark.usefixtures("uncovered")
 def test_a_long_playout_shows_its_progress_and_can_be_interrupted() -> None:
     screen, terminal = pty.openpty()
     command = [sys.executable, "-m", "starfold", "playout", "ruship", "--games", "100000000"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=terminal) as running:
         os.close(terminal)
         said = b""
-        while b"100000000" not in said:
-            said += os.read(screen, 1000)
-        running.send_signal(signal.SIGINT)
-        assert running.stdout is not None
-        assert running.stdout.read() == b""
-        assert running.wait(timeout=30) == 130
+        try:
+            while b"100000000" not in said:
+                said += os.read(screen, 1000)
+            running.send_signal(signal.SIGINT)
+            assert running.communicate(timeout=60)[0] == b""
+        finally:
+            running.kill()
+    assert running.returncode == 130
     with contextlib.suppress(OSError):  # the end of a terminal is an error
         while more := os.read(screen, 1000):
             said += more

@@ -446,14 +446,16 @@ def test_a_file_being_written_is_whole_at_every_moment() -> None:
 
 
 @pytest.mark.parametrize(("sign", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, -signal.SIGTERM)])
+@pytest.mark.usefixtures("uncovered")
 def test_a_match_that_is_interrupted_says_where_it_is_kept(sign: signal.Signals, code: int) -> None:
     begin("mine.record")
     with typing("mine.record") as running:
-        wait_for(running, "you are Ann")
-        running.send_signal(sign)
-        assert running.stdout is not None
-        assert running.stderr is not None
-        out, err = running.stdout.read(), running.stderr.read()
+        try:
+            wait_for(running, "you are Ann")
+            running.send_signal(sign)
+            out, err = running.communicate(timeout=60)
+        finally:
+            running.kill()
     assert running.returncode == code
     assert err == ""
     if sign == signal.SIGINT:
