@@ -10,24 +10,10 @@ from .dice import Dice
 from .errors import BadGame, OutOfRange
 from .event import OPEN, WATCHER
 from .options import Option, settle
+from .picture import Picture
 from .state import State
 from .view import Offer, View
 from .words import Words
-
-
-class Picture:
-    """A drawn view: the ground that seldom changes, and the moving layer on top, both SVG."""
-
-    def __init__(self, width: int, height: int, ground: str, moving: str) -> None:
-        self.width: int = width
-        self.height: int = height
-        self.ground: str = ground
-        self.moving: str = moving
-
-    def svg(self) -> str:
-        """The whole picture as one SVG document."""
-        box = f'viewBox="0 0 {self.width} {self.height}"'
-        return f'<svg xmlns="http://www.w3.org/2000/svg" {box} role="img">{self.ground}{self.moving}</svg>'
 
 
 def _no_picture(view: View) -> Picture:
@@ -36,6 +22,10 @@ def _no_picture(view: View) -> Picture:
 
 def _no_clicks(view: View, action: int) -> list[str]:
     return []
+
+
+def _no_preview(view: View, action: int) -> str:
+    return ""
 
 
 class Game:
@@ -66,6 +56,7 @@ class Game:
         words: Words,
         draw: Callable[[View], Picture] = _no_picture,
         clicks: Callable[[View, int], list[str]] = _no_clicks,
+        preview: Callable[[View, int], str] = _no_preview,
     ) -> None:
         self.key: Final = key  # its folder's name, and its name everywhere
         self.title: Final = title
@@ -87,6 +78,7 @@ class Game:
         self._imagine = imagine
         self._draw = draw
         self._clicks = clicks
+        self._preview = preview
         self._digest: str = ""
 
     def digest(self) -> str:
@@ -135,7 +127,10 @@ class Game:
     def offers(self, view: View) -> list[Offer]:
         """What the view's seat may do now."""
         words = self.words
-        return [Offer(a, words.code(a), words.sentence(view, a), self._clicks(view, a)) for a in view.legal]
+        return [
+            Offer(a, words.code(a), words.sentence(view, a), self._clicks(view, a), self._preview(view, a))
+            for a in view.legal
+        ]
 
     def draw(self, view: View) -> Picture:
         """The view as a picture."""

@@ -52,15 +52,23 @@ class View:
     def __repr__(self) -> str:
         return self.text()
 
+    def _repr_svg_(self) -> str | None:
+        """The view as a picture, as notebooks ask for it; None for a game without pictures."""
+        return self.game.draw(self).svg() if self.game.drawn else None
+
 
 class Offer:
-    """An action as it can be taken: its code, its sentence, and the path of clicks that means it."""
+    """An action as it can be taken: its code, its sentence, the path of clicks that means it, and what it would do.
 
-    def __init__(self, action: int, code: str, sentence: str, clicks: list[str]) -> None:
+    The preview is SVG to lay over the picture while somebody considers the offer.
+    """
+
+    def __init__(self, action: int, code: str, sentence: str, clicks: list[str], preview: str = "") -> None:
         self.action: int = action
         self.code: str = code
         self.sentence: str = sentence
         self.clicks: list[str] = clicks
+        self.preview: str = preview
 
 
 def parts_of(thing: object) -> dict[str, object]:

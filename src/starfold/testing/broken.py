@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..core.dice import Dice
-from ..core.game import Game, Picture
+from ..core.game import Game
+from ..core.picture import Picture
 from ..core.state import State
 from ..core.view import View
 from .honest import (

@@ -11,8 +11,9 @@ from typing import cast
 from ..core.dice import Dice
 from ..core.errors import BadText
 from ..core.event import OPEN, Event, may_know
-from ..core.game import Game, Picture
+from ..core.game import Game
 from ..core.options import switch, whole
+from ..core.picture import Picture
 from ..core.state import CHANCE, OVER, State
 from ..core.view import View
 from ..core.words import Words

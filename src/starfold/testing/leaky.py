@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 from ..core.dice import Dice
-from ..core.game import Game, Picture
+from ..core.game import Game
+from ..core.picture import Picture
 from ..core.state import State
 from ..core.view import View
 from .honest import CHOOSING, Honest, HonestView, HonestWords, draw_table, make_game, rules_of

@@ -21,7 +21,7 @@ def received(game: Game, state: State, seat: int, events: list[Event]) -> str:
     view.recent = [seen for event in events if (seen := event.seen(seat)) is not None]
     words = game.words
     log = [words.tell(event, view.names) for event in view.recent]
-    offers = [f"{offer.code} | {offer.sentence} | {offer.clicks}" for offer in game.offers(view)]
+    offers = [f"{offer.code} | {offer.sentence} | {offer.clicks} | {offer.preview}" for offer in game.offers(view)]
     refused = [
         words.refusal(view, a)
         for a in range(0, len(words.codes), max(1, len(words.codes) // 12))

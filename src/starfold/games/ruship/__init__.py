@@ -5,6 +5,8 @@ from importlib.resources import files
 from ...core.game import Game
 from ...core.options import switch, whole
 from .board import COMPONENTS, FEWEST_SPACES, MOST_SPACES, SPACES
+from .draw import draw
+from .draw_offers import clicks, preview
 from .reading import read
 from .rules import start
 from .view import imagine, look
@@ -41,4 +43,7 @@ GAME = Game(
     look=look,
     imagine=imagine,
     words=RushipWords(),
+    draw=draw,
+    clicks=clicks,
+    preview=preview,
 )

@@ -1,0 +1,51 @@
+"""The six seats: a colour and a shape each, the same on board, panel, log and replay."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from .canvas import Canvas
+from .light import FACE
+from .palette import HIGH, OUTLINE, SEAT_COLOURS, SEAT_SHADES
+
+SEAT_NAMES = ["sky dart", "amber wedge", "violet diamond", "green square", "rose crescent", "white ring"]
+
+# About 32 wide, centred on 0,0, pointing up where there is a front.
+SEAT_SHAPES = [
+    "M0,-17L12,13L0,7L-12,13Z",
+    "M-14,-11H14L0,16Z",
+    "M0,-16L14,0L0,16L-14,0Z",
+    "M-12,-12H12V12H-12Z",
+    "M5,-15A15,15 0 1 0 5,15A11.5,11.5 0 1 1 5,-15Z",
+    "M0,-15A15,15 0 1 0 0,15A15,15 0 1 0 0,-15ZM0,-7.5A7.5,7.5 0 1 1 0,7.5A7.5,7.5 0 1 1 0,-7.5Z",
+]
+
+
+@cache
+def seat_mark(seat: int) -> str:
+    """A seat's flat sign, for panels and labels, about 32 wide around 0,0."""
+    canvas = Canvas()
+    canvas.path(SEAT_SHAPES[seat], fill=SEAT_COLOURS[seat], fill_rule="evenodd")
+    return canvas.svg()
+
+
+@cache
+def seat_ship(seat: int) -> str:
+    """A seat's ship: its shape with a hull, light and outline, about 36 wide around 0,0."""
+    shape = SEAT_SHAPES[seat]
+    canvas = Canvas()
+    canvas.path(shape, fill=OUTLINE, stroke=OUTLINE, stroke_width=6, stroke_linejoin="round", fill_rule="evenodd")
+    canvas.path(shape, fill=SEAT_COLOURS[seat], fill_rule="evenodd")
+    canvas.path(shape, fill=FACE, fill_rule="evenodd")
+    canvas.path(shape, fill="none", stroke=HIGH, stroke_opacity=0.55, stroke_linejoin="round")
+    return canvas.svg()
+
+
+@cache
+def seat_disc(seat: int, radius: int) -> str:
+    """A token of a seat: a shaded disc with the seat's shape on it."""
+    canvas = Canvas()
+    canvas.circle(0, 0, radius, fill=SEAT_SHADES[seat], stroke=SEAT_COLOURS[seat], stroke_width=2.5)
+    canvas.circle(0, 0, radius - 1, fill=FACE)
+    canvas.raw(f'<g transform="scale({radius / 26:.2g})">{seat_mark(seat)}</g>')
+    return canvas.svg()

@@ -1,0 +1,60 @@
+"""A drawn view, and how it becomes a file of its own."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from .errors import nearest
+
+THEMES: Final[list[str]] = ["dark", "light"]
+
+
+class Picture:
+    """A drawn view: the ground that seldom changes, and the moving layer on top, both SVG.
+
+    Colours in it are CSS variables, so that a page can switch its theme; `tones` says what each is, dark and light.
+    """
+
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        ground: str,
+        moving: str,
+        label: str = "",
+        tones: dict[str, tuple[str, str]] | None = None,
+    ) -> None:
+        self.width: int = width
+        self.height: int = height
+        self.ground: str = ground
+        self.moving: str = moving
+        self.label: str = label  # what the picture shows, in a sentence
+        self.tones: dict[str, tuple[str, str]] = tones or {}
+
+    def svg(self, theme: str = "dark") -> str:
+        """The whole picture as one SVG document that needs no page around it, dark or light."""
+        return self.frame(self.fixed(self.ground + self.moving, theme))
+
+    def frame(self, inside: str) -> str:
+        """An SVG document of this picture's size and label around what is drawn already."""
+        label = self.label.replace("&", "&amp;").replace("<", "&lt;")
+        title = f"<title>{label}</title>" if label else ""
+        size = f'viewBox="0 0 {self.width} {self.height}" width="{self.width}" height="{self.height}"'
+        font = "font-family=\"system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif\""
+        return f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="group" {font}>{title}{inside}</svg>'
+
+    def fixed(self, drawn: str, theme: str) -> str:
+        """Drawn SVG with the colours of one theme, and places said so that every viewer understands them."""
+        if theme not in THEMES:
+            raise nearest("theme", theme, THEMES)
+        place = THEMES.index(theme)
+        for name, pair in self.tones.items():
+            drawn = drawn.replace(f"var(--{name})", pair[place])
+        return re.sub(r'style="transform:([^"]*)"', _plain_place, drawn)
+
+
+def _plain_place(style: re.Match[str]) -> str:
+    """A CSS transform as the attribute that viewers outside a browser know."""
+    said = style.group(1).replace("px", "").replace("deg", "")
+    return f'transform="{said}"'
