@@ -25,7 +25,7 @@ INSTALL := $(UV) pip install --python
 .DEFAULT_GOAL := help
 # Two cores, and steps that lean on each other: one at a time.
 .NOTPARALLEL:
-.PHONY: help play test check lint pure fast bench golden pins dist clean system FORCE
+.PHONY: help play test check lint pure fast bench figures golden pins dist clean system FORCE
 .DELETE_ON_ERROR:
 
 help:  ## list these targets
@@ -64,9 +64,12 @@ fast-compiled: export STARFOLD_COMPILE := must
 fast-compiled: .venv-fast/.dev
 	STARFOLD_EXPECT=compiled .venv-fast/bin/pytest
 
-bench: .venv-bench/.installed  ## speed, side by side with peers
+bench: .venv-bench/.installed  ## speed, side by side with peers (options: BENCH="--rounds 3")
 	@.venv-bench/bin/python tools/native.py installed
-	.venv-bench/bin/python benchmarks/run.py
+	.venv-bench/bin/python benchmarks/run.py $(BENCH)
+
+figures: $(READY)  ## write the figures of the last bench into README.md and docs/benchmarks.md
+	@$(BASE) benchmarks/page.py
 
 golden: .venv/.installed  ## rewrite the golden playthroughs: read the diff before you commit it
 	STARFOLD_GOLDEN=write .venv/bin/pytest -q -k golden

@@ -50,6 +50,7 @@ SEAT_COLOURS = [
     tone("seat-4", "#ff8fa8", "#b82a55"),
     tone("seat-5", "#f2f5ff", "#59617a"),
 ]
+ON_SEAT = tone("on-seat", "#06101c", "#ffffff")  # what is printed on a seat's colour
 SEAT_SHADES = [
     tone("seat-0-dark", "#12507a", "#05324f"),
     tone("seat-1-dark", "#8a4a0c", "#5c2f00"),

@@ -6,7 +6,7 @@ from functools import cache
 
 from .canvas import Canvas
 from .light import FACE
-from .palette import HIGH, OUTLINE, SEAT_COLOURS, SEAT_SHADES
+from .palette import HIGH, ON_SEAT, OUTLINE, SEAT_COLOURS
 
 SEAT_NAMES = ["sky dart", "amber wedge", "violet diamond", "green square", "rose crescent", "white ring"]
 
@@ -16,16 +16,16 @@ SEAT_SHAPES = [
     "M-14,-11H14L0,16Z",
     "M0,-16L14,0L0,16L-14,0Z",
     "M-12,-12H12V12H-12Z",
-    "M5,-15A15,15 0 1 0 5,15A11.5,11.5 0 1 1 5,-15Z",
+    "M9,-14A15.2,15.2 0 1 0 9,14A16,16 0 0 1 9,-14Z",
     "M0,-15A15,15 0 1 0 0,15A15,15 0 1 0 0,-15ZM0,-7.5A7.5,7.5 0 1 1 0,7.5A7.5,7.5 0 1 1 0,-7.5Z",
 ]
 
 
 @cache
-def seat_mark(seat: int) -> str:
-    """A seat's flat sign, for panels and labels, about 32 wide around 0,0."""
+def seat_mark(seat: int, colour: str = "") -> str:
+    """A seat's flat sign, for panels and labels, about 32 wide around 0,0; in its own colour if none is given."""
     canvas = Canvas()
-    canvas.path(SEAT_SHAPES[seat], fill=SEAT_COLOURS[seat], fill_rule="evenodd")
+    canvas.path(SEAT_SHAPES[seat], fill=colour or SEAT_COLOURS[seat], fill_rule="evenodd")
     return canvas.svg()
 
 
@@ -43,9 +43,9 @@ def seat_ship(seat: int) -> str:
 
 @cache
 def seat_disc(seat: int, radius: int) -> str:
-    """A token of a seat: a shaded disc with the seat's shape on it."""
+    """A token of a seat: a shaded disc of its colour with its shape on it."""
     canvas = Canvas()
-    canvas.circle(0, 0, radius, fill=SEAT_SHADES[seat], stroke=SEAT_COLOURS[seat], stroke_width=2.5)
+    canvas.circle(0, 0, radius, fill=SEAT_COLOURS[seat], stroke=OUTLINE, stroke_width=2.5)
     canvas.circle(0, 0, radius - 1, fill=FACE)
-    canvas.raw(f'<g transform="scale({radius / 26:.2g})">{seat_mark(seat)}</g>')
+    canvas.raw(f'<g transform="scale({radius / 26:.2g})">{seat_mark(seat, ON_SEAT)}</g>')
     return canvas.svg()

@@ -137,6 +137,18 @@ def _no_buttons(view: View) -> Picture:
     return picture
 
 
+def _strange_colour(view: View) -> Picture:
+    picture = draw_table(view)
+    picture.moving += '<circle r="1" fill="var(--plaid)"/>'
+    return picture
+
+
+def _lost_reference(view: View) -> Picture:
+    picture = draw_table(view)
+    picture.moving += '<use href="#sprite-nowhere"/>'
+    return picture
+
+
 def _stale_imagine(view: View, dice: Dice) -> State:
     """A world that does not agree with the view."""
     state = imagine(view, dice)
@@ -160,6 +172,9 @@ BROKEN: dict[str, tuple[Game, str]] = {
     "payoffs of more than one win": (rules_of(_Generous), "matches_end"),
     "offers that sound alike": (make_game(words=_SaysTheSame()), "words_are_said"),
     "clicks that are not in the picture": (make_game(draw=_no_buttons), "clicks_are_there"),
+    "a colour that no theme has": (make_game(draw=_strange_colour), "clicks_are_there"),
+    "a picture that refers to nothing": (make_game(draw=_lost_reference), "clicks_are_there"),
+    "a preview with an id": (make_game(preview=lambda view, action: '<g id="fold"/>'), "clicks_are_there"),
     "clicks that begin one another": (
         make_game(clicks=lambda view, action: ["fold"] if action % 2 else ["fold", CODES[action].replace(" ", "-")]),
         "clicks_are_there",

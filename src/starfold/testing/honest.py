@@ -294,30 +294,32 @@ def clicks(view: View, action: int) -> list[str]:
     return [CODES[action].replace(" ", "-")]
 
 
+PARTS: dict[str, object] = {
+    "key": "honest",
+    "title": "Honest",
+    "about": "A toy game with everything that games hide, roll and choose together.",
+    "fewest": 2,
+    "most": 4,
+    "rules": 1,
+    "options": [whole("rounds", 1, 3, 3, "Rounds."), switch("peeking", True, "The leader may peek.")],
+    "chance": True,
+    "hidden": True,
+    "together": True,
+    "components": f"cards = {CARDS}\nlives = {LIVES}\norigin = 'ours'\n",
+    "rulebook": str(__doc__),
+    "start": lambda seats, options: Honest(seats, options["rounds"], options["peeking"] == 1),
+    "read": read,
+    "look": look,
+    "imagine": imagine,
+    "words": HonestWords(),
+    "draw": draw_table,
+    "clicks": clicks,
+}
+
+
 def make_game(**changes: object) -> Game:
     """The toy game, with parts exchanged: the liars that the suite must catch are made so."""
-    parts: dict[str, object] = {
-        "key": "honest",
-        "title": "Honest",
-        "about": "A toy game with everything that games hide, roll and choose together.",
-        "fewest": 2,
-        "most": 4,
-        "rules": 1,
-        "options": [whole("rounds", 1, 3, 3, "Rounds."), switch("peeking", True, "The leader may peek.")],
-        "chance": True,
-        "hidden": True,
-        "together": True,
-        "components": f"cards = {CARDS}\nlives = {LIVES}\norigin = 'ours'\n",
-        "rulebook": str(__doc__),
-        "start": lambda seats, options: Honest(seats, options["rounds"], options["peeking"] == 1),
-        "read": read,
-        "look": look,
-        "imagine": imagine,
-        "words": HonestWords(),
-        "draw": draw_table,
-        "clicks": clicks,
-    }
-    return Game(**(parts | changes))  # type: ignore[arg-type]  # the parts are of as many types as they have names
+    return Game(**(PARTS | changes))  # type: ignore[arg-type]  # the parts are of as many types as they have names
 
 
 def rules_of(kind: type[Honest]) -> Game:

@@ -101,6 +101,10 @@ LEAKY: dict[str, tuple[Game, str]] = {
     "a prompt made from the state": (make_game(look=_remembering_look, words=_Warns()), "nothing_leaks"),
     "a refusal made from the state": (make_game(look=_remembering_look, words=_Refuses()), "nothing_leaks"),
     "a picture drawn from the state": (make_game(look=_remembering_look, draw=_draw_state), "nothing_leaks"),
+    "a preview drawn from the state": (
+        make_game(look=_remembering_look, preview=lambda view, action: f"<text>{_last[0].hand}</text>"),
+        "nothing_leaks",
+    ),
     "a veiled code that tells": (make_game(words=_SaysAll()), "imagines_fairly"),
     "a round that shows who has chosen": (rules_of(_ShowsHesitation), "together_shows_nothing"),
     "an imagine that returns the truth": (make_game(look=_remembering_look, imagine=_true_imagine), "imagines_fairly"),

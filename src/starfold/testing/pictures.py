@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from xml.etree import ElementTree
 
-from ..core.picture import THEMES
 from ..core.view import View
 from .settings import MANY, Setting, must
 
@@ -28,18 +28,24 @@ def whole_picture(setting: Setting, view: View) -> set[str]:
     """The ids of a picture, if it is well-formed, knows its colours, and refers only to what it defines."""
     game = setting.game
     picture = game.draw(view)
-    svg = picture.svg()
-    ElementTree.fromstring(svg)  # well-formed, or it raises
-    ids = re.findall(r'\sid="([^"]*)"', svg)
-    must(len(set(ids)) == len(ids), f"{setting}: an id stands twice in the picture")
-    must(
-        set(re.findall(r"url\(#([^)]*)\)", svg)) <= set(ids),
-        f"{setting}: the picture refers to what it does not define",
-    )
-    previews = "".join(offer.preview for offer in game.offers(view))
-    ElementTree.fromstring(picture.frame(previews))
-    for theme in THEMES:
-        drawn = picture.fixed(picture.ground + picture.moving + previews, theme)
-        must("var(--" not in drawn, f"{setting}: a colour of the picture is not among its tones")
+    previews = "".join([offer.preview for offer in game.offers(view)])
     must(" id=" not in previews, f"{setting}: a preview has ids, which would stand twice")
+    tones = tuple(picture.tones)
+    ground, layers = _contents(picture.ground, tones), _contents(picture.moving + previews, tones)
+    ids = ground[0] + layers[0]
+    must(len(set(ids)) == len(ids), f"{setting}: an id stands twice in the picture")
+    lost = set(ground[1] + layers[1]) - set(ids)
+    must(not lost, f"{setting}: the picture refers to {sorted(lost)}, which it does not define")
+    strange = ground[2] + layers[2]
+    must(not strange, f"{setting}: the picture has colours {strange} that are not among its tones")
     return set(ids)
+
+
+@lru_cache(maxsize=8)  # the ground seldom changes
+def _contents(drawn: str, tones: tuple[str, ...]) -> tuple[list[str], list[str], list[str]]:
+    """The ids that drawn SVG defines, those it refers to, and colours that are not among the tones."""
+    ElementTree.fromstring(f"<svg>{drawn}</svg>")  # well-formed, or it raises
+    ids = re.findall(r'\sid="([^"]*)"', drawn)
+    used = re.findall(r'url\(#([^)]*)\)|href="#([^"]*)"', drawn)
+    colours = set(re.findall(r"var\(--([^)]*)\)", drawn))
+    return ids, [one or other for one, other in used], sorted(colours - set(tones))

@@ -27,9 +27,15 @@ def received(game: Game, state: State, seat: int, events: list[Event]) -> str:
         for a in range(0, len(words.codes), max(1, len(words.codes) // 12))
         if a not in view.legal
     ]
-    drawn = [game.draw(view).svg()] if game.drawn else []
+    drawn = [_drawn(game, view)] if game.drawn else []
     more = [part(view) for part in RECEIVED]
     return "\n".join([view.text(), words.prompt(view), words.show(view), *log, *offers, *refused, *drawn, *more])
+
+
+def _drawn(game: Game, view: View) -> str:
+    """All of the picture; as a page gets it, which is quicker made than a file."""
+    picture = game.draw(view)
+    return f"{picture.width} {picture.height} {picture.label} {picture.ground} {picture.moving}"
 
 
 def nothing_leaks(setting: Setting) -> None:

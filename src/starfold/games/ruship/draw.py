@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from ...art.canvas import Canvas, number
-from ...art.palette import HIGH, INK, LIT, OUTLINE, PANEL, SEAT_COLOURS, TONES
+from ...art.palette import GOLD, HIGH, INK, LIT, OUTLINE, PANEL, SEAT_COLOURS, TONES
 from ...art.seats import seat_mark
 from ...art.things import name_plate
 from ...core.picture import Picture
@@ -100,12 +100,12 @@ def _corner(canvas: Canvas, view: RushipView, seat: int) -> None:
         for spot in HITS[:hits]:
             canvas.put("fire", on_planet(seat, spot))
     x, y = NAME[seat]
-    active = not view.over and view.turn > 0 and view.active == seat
+    asked, won = seat in view.asked, view.over and view.payoffs[seat] > 0
     with canvas.group(id=f"name-{seat}", at=(x, y), label=f"{name}: {hits} of {ATTACKS_TO_WIN} shields broken"):
-        canvas.box(-14, -23, 300, 46, 23, fill=PANEL, fill_opacity=0.72 if active else 0.4,
-                   stroke=SEAT_COLOURS[seat] if active else "none", stroke_width=2.4)  # fmt: skip
+        frame = GOLD if won else SEAT_COLOURS[seat] if asked else "none"
+        canvas.box(-14, -23, 300, 46, 23, fill=PANEL, fill_opacity=0.72, stroke=frame, stroke_width=2.6)
         canvas.raw(f'<g transform="translate(10,0)scale(.8)">{seat_mark(seat)}</g>')
-        name_plate(canvas, 30, 7.5, name, 21 if len(name) < 11 else 18, INK)
+        name_plate(canvas, 30, 7.5, name, 21 if len(name) < 11 else 18, GOLD if won else INK)
         for place in range(ATTACKS_TO_WIN):
             broken = place >= ATTACKS_TO_WIN - hits
             canvas.put("shield-broken" if broken else "shield", (220 + 23 * place, -1))

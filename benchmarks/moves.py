@@ -1,0 +1,87 @@
+"""What one move costs a seat: the view, the picture, the words, and the message that a client needs."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import time
+
+from starfold import Game, Match, Offer, QuickDice, View, replay
+
+MATCHES = 4
+POINTS = 6  # positions taken from each match
+
+
+def positions(game: Game) -> list[tuple[Match, int]]:
+    """Positions from all over some random matches at a full table, each with the seat that is to choose.
+
+    That seat is the dearest to serve, for all the others have nothing to choose from.
+    """
+    found: list[tuple[Match, int]] = []
+    for number in range(MATCHES):
+        whole = random_match(game, number)
+        plies = [ply for ply, step in enumerate(whole.steps) if step.who >= 0]
+        for point in range(POINTS):
+            ply = plies[len(plies) * point // POINTS]
+            found.append((replay(whole.record, ply, game), whole.steps[ply].who))
+    return found
+
+
+def random_match(game: Game, number: int) -> Match:
+    """A whole match, the same one for the same number."""
+    match = Match(game, game.most, seed=b"bench %d" % number)
+    dice = QuickDice(number)
+    while not match.over():
+        legal = match.state.legal()
+        match.play(legal[dice.below(len(legal))])
+    return match
+
+
+def move_cost(game: Game, places: list[tuple[Match, int]], seconds: float) -> dict[str, float]:
+    """Microseconds for each part of a move, the size of the message, and look + draw + words in milliseconds.
+
+    All positions are looked at, then all are drawn, and so on, again and again for about that many seconds.
+    """
+    look = draw = words = pack = size = 0.0
+    rounds = 0
+    begun = now = time.perf_counter()
+    while now - begun < seconds:
+        start = time.perf_counter()
+        views = [match.view(seat) for match, seat in places]
+        looked = time.perf_counter()
+        pictures = [game.draw(view).moving for view in views] if game.drawn else [""] * len(views)
+        drawn = time.perf_counter()
+        said = [say(match, view) for (match, _), view in zip(places, views, strict=True)]
+        worded = time.perf_counter()
+        messages = [message(*parts, moving) for parts, moving in zip(said, pictures, strict=True)]
+        now = time.perf_counter()
+        look += looked - start
+        draw += drawn - looked
+        words += worded - drawn
+        pack += now - worded
+        size += sum(len(one) for one in messages)
+        rounds += 1
+    count = rounds * len(places)
+    found = {"look_us": look, "words_us": words, "message_us": pack} | ({"draw_us": draw} if game.drawn else {})
+    costs = {name: value * 1e6 / count for name, value in found.items()}
+    together = look + words + (draw if game.drawn else 0.0)
+    return costs | {"bytes": size / count, "sum_ms": together * 1e3 / count}
+
+
+def say(match: Match, view: View) -> tuple[str, list[Offer], list[str]]:
+    """The prompt, the offers, and the log since the last move of a seat."""
+    since = match.ply()
+    while since > 0 and match.steps[since - 1].who < 0:
+        since -= 1
+    return match.game.words.prompt(view), match.game.offers(view), match.log(view.seat, max(0, since - 1))
+
+
+def message(prompt: str, offers: list[Offer], log: list[str], moving: str) -> bytes:
+    """All that a client needs for one move, compressed once. The web room's own message takes this place later."""
+    parts = {
+        "prompt": prompt,
+        "offers": [[offer.code, offer.sentence, offer.clicks] for offer in offers],
+        "log": log,
+        "moving": moving,
+    }
+    return gzip.compress(json.dumps(parts, separators=(",", ":"), ensure_ascii=False).encode(), 6)

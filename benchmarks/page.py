@@ -1,0 +1,89 @@
+"""Writes the figures of the last run into docs/benchmarks.md and README.md, between their marks.
+
+python benchmarks/page.py [RESULT]
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from table import NONE, figure, markdown
+
+TREE = Path(__file__).resolve().parents[1]
+RESULT = Path(__file__).with_name("result.json")
+BEGIN, END = "<!-- bench -->", "<!-- /bench -->"
+YARDSTICK = "pyspiel backgammon"
+
+
+def readme(result: dict[str, Any]) -> str:
+    """The few figures that the README shows: a row for each game."""
+    place = result["machine"]
+    heads = [
+        "random play, steps/s",
+        "core loop, compiled",
+        "Python loop, compiled",
+        "Python loop, interpreted",
+        "games/s",
+    ]
+    heads += ["copy", "look + draw + words"]
+    columns = [("compiled", "core loop"), ("compiled", "Python loop"), ("interpreted", "Python loop")]
+    rows = [heads, ["---", *["---:"] * (len(heads) - 1)]]
+    for key, builds in result["games"].items():
+        best = builds.get("compiled", builds["interpreted"])
+        rows.append(
+            [
+                result["titles"][key],
+                *[steps(builds.get(build), loop) for build, loop in columns],
+                figure(best["games_per_s"]["median"]),
+                figure(best["copy_in_list_copies"]["median"]),
+                figure(best["move"]["sum_ms"]["median"]) + " ms" if best["move"]["draw_us"] else NONE,
+            ]
+        )
+    compared = f"in brackets: times as fast as {YARDSTICK} in the same run; " if result["peers_steps_per_s"] else ""
+    return "\n".join(
+        [
+            *["| " + " | ".join(row) + " |" for row in rows],
+            "",
+            f"`make bench` on {place['cpu']}, one core, {place['python']}; {compared}"
+            "a copy of a position is counted in copies of a list of 64 numbers; look, draw and words are those of one"
+            " move for one seat.",
+        ]
+    )
+
+
+def steps(found: dict[str, Any] | None, loop: str) -> str:
+    """Steps a second of a loop, and against the yardstick where there is one."""
+    if found is None:
+        return NONE
+    speed = figure(found["steps_per_s"][loop]["median"])
+    ratio = found["times_peers"][loop].get(YARDSTICK)
+    return f"{speed} ({figure(ratio['median'])}×)" if ratio else speed
+
+
+def put(page: Path, figures: str) -> str:
+    """Put the figures between the marks of a page; a sentence that says what was done."""
+    old = page.read_text(encoding="utf-8") if page.exists() else ""
+    before, begin, rest = old.partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not begin or not end:
+        return f"{page.name} has no {BEGIN} … {END}, so it was left alone."
+    page.write_text(f"{before}{BEGIN}\n{figures}\n{END}{after}", encoding="utf-8")
+    return f"{page.name} has the figures."
+
+
+def main(given: list[str]) -> None:
+    """Read the result of a run and write it into the pages."""
+    file = Path(given[0]) if given else RESULT
+    try:
+        result = json.loads(file.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise SystemExit(f"There is no {file.name} yet: `make bench` writes it.") from None
+    print(put(TREE / "docs" / "benchmarks.md", markdown(result)))
+    print(put(TREE / "README.md", readme(result)))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

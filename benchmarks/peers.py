@@ -1,0 +1,130 @@
+"""The peers' loops, each driven from Python by its own API. All are optional: what is not installed is left out."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Callable
+from importlib.metadata import version
+from typing import Any
+
+from loops import Work
+
+from starfold import find_game
+
+
+def pyspiel_loop(game: Any) -> Work:
+    """Random games of OpenSpiel driven from Python, with the same generator as our Python loop.
+
+    Chance outcomes are taken as if all were equally likely: that is quicker than weighing them, in the peer's favour.
+    """
+    draw = random.Random(1).random
+
+    def work() -> tuple[int, int]:
+        steps = 0
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes = state.chance_outcomes()
+                state.apply_action(outcomes[int(draw() * len(outcomes))][0])
+            else:
+                legal = state.legal_actions()
+                state.apply_action(legal[int(draw() * len(legal))])
+            steps += 1
+        return steps, 1
+
+    return work
+
+
+def pyspiel_game(name: str) -> Work:
+    """A game of OpenSpiel's own: C++, called from Python."""
+    import pyspiel
+
+    return pyspiel_loop(pyspiel.load_game(name))
+
+
+def wrapped_game(key: str) -> Work:
+    """One of our games, wrapped as a Python game of OpenSpiel."""
+    import spiel
+
+    return pyspiel_loop(spiel.wrap(find_game(key)))
+
+
+def catanatron_game() -> Work:
+    """Catan with four random players of catanatron's own; a step is one action applied.
+
+    Matches begin from a copy of one first position, as ours do, so the building of the map is not counted.
+    """
+    from catanatron.game import TURNS_LIMIT, Game
+    from catanatron.models.player import Color, RandomPlayer
+
+    first = Game([RandomPlayer(color) for color in Color], seed=1)
+
+    def work() -> tuple[int, int]:
+        steps = 0
+        game = first.copy()
+        while game.winning_color() is None and game.state.num_turns < TURNS_LIMIT:
+            game.play_tick()
+            steps += 1
+        return steps, 1
+
+    return work
+
+
+def pettingzoo_game() -> Work:
+    """PettingZoo's connect_four: the agents take turns, each playing at random what its action mask allows."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would greet in the middle of the table
+    import pettingzoo
+
+    env = pettingzoo.make("aec", "classic/connect_four-v3")
+    draw = random.Random(1).random
+
+    def work() -> tuple[int, int]:
+        steps = 0
+        env.reset()
+        for _ in env.agent_iter():
+            seen, _, ended, cut, _ = env.last()
+            if ended or cut:
+                env.step(None)  # how an agent leaves a game that is over; not a step of the game
+                continue
+            legal = seen["action_mask"].nonzero()[0]
+            env.step(int(legal[int(draw() * len(legal))]))
+            steps += 1
+        return steps, 1
+
+    return work
+
+
+# What it is called, the package it comes from, and how its loop is made.
+PEERS: list[tuple[str, str, Callable[[], Work]]] = [
+    ("pyspiel backgammon", "open_spiel", lambda: pyspiel_game("backgammon")),
+    ("pyspiel connect_four", "open_spiel", lambda: pyspiel_game("connect_four")),
+    ("RUSHIP in pyspiel", "open_spiel", lambda: wrapped_game("ruship")),
+    ("catanatron", "catanatron", catanatron_game),
+    ("PettingZoo connect_four", "pettingzoo", pettingzoo_game),
+]
+
+
+class Peers:
+    """The peers that run here, the versions of their packages, and a sentence about each one that does not."""
+
+    def __init__(self) -> None:
+        self.works: dict[str, Work] = {}
+        self.versions: dict[str, str] = {}
+        self.missing: list[str] = []
+
+
+def find_peers() -> Peers:
+    """Make the loop of every peer that is installed."""
+    peers = Peers()
+    for name, package, make in PEERS:
+        try:
+            found, work = version(package), make()
+        except ImportError:
+            peers.missing.append(f"{name} is left out: {package} is not installed here.")
+        except Exception as error:  # another version of it, say: the others can still be measured
+            peers.missing.append(f"{name} is left out: it does not run here ({type(error).__name__}: {error}).")
+        else:
+            peers.works[name] = work
+            peers.versions[package] = found
+    return peers

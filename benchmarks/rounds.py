@@ -1,0 +1,89 @@
+"""The rounds: each measures every thing once, shortly after one another, so that quotients of one round are fair."""
+
+from __future__ import annotations
+
+import statistics
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from builds import LOOPS, TASKS, Build, Figures
+from loops import Work, speed
+
+Spread = dict[str, float]
+
+# What one move is made of: microseconds, bytes, and the sum of the first three in milliseconds.
+PARTS = ["look_us", "draw_us", "words_us", "message_us", "bytes", "sum_ms"]
+
+
+def spread(values: Sequence[float]) -> Spread:
+    """The median of the rounds, with the lowest and the highest."""
+    return {"median": statistics.median(values), "low": min(values), "high": max(values)}
+
+
+def quotients(ours: Sequence[float], theirs: Sequence[float]) -> Spread:
+    """How many times as fast, round by round: what slows a whole round slows both."""
+    return spread([a / b for a, b in zip(ours, theirs, strict=True)])
+
+
+class Rounds:
+    """All that was measured, round by round."""
+
+    def __init__(self, keys: list[str], builds: Sequence[Build], peers: dict[str, Work]) -> None:
+        self.keys = keys
+        self.builds = builds
+        self.peers = peers
+        self.ours: dict[tuple[str, str, str], list[Figures]] = {}  # by game, build and task
+        self.theirs: dict[str, list[float]] = {}  # steps a second, by peer
+
+    def run(self, rounds: int, seconds: float) -> None:
+        """Warm everything up, then measure."""
+        self._round(seconds / 4)
+        self.ours.clear()
+        self.theirs.clear()
+        for number in range(1, rounds + 1):
+            if sys.stderr.isatty():
+                print(
+                    f"\rround {number} of {rounds} ", end="\n" if number == rounds else "", file=sys.stderr, flush=True
+                )
+            self._round(seconds)
+
+    def _round(self, seconds: float) -> None:
+        for name, work in self.peers.items():
+            self.theirs.setdefault(name, []).append(speed(work, seconds)["steps_per_s"])
+        for key in self.keys:
+            for task in TASKS:
+                for build in self.builds:
+                    found = build.measure(key, task, seconds)
+                    self.ours.setdefault((key, build.name, task), []).append(found)
+
+    # --- what came out ---
+
+    def result(self) -> dict[str, Any]:
+        """The figures as plain data: by game, build, and what was measured."""
+        return {
+            "peers_steps_per_s": {name: spread(values) for name, values in self.theirs.items()},
+            "games": {key: {build.name: self._game(key, build.name) for build in self.builds} for key in self.keys},
+        }
+
+    def _game(self, key: str, build: str) -> dict[str, Any]:
+        steps = {loop: self._values(key, build, loop, "steps_per_s") for loop in LOOPS}
+        move = {part: self._values(key, build, "move", part) for part in PARTS}
+        return {
+            "steps_per_s": {loop: spread(values) for loop, values in steps.items()},
+            "games_per_s": spread(self._values(key, build, "core loop", "games_per_s")),
+            "times_interpreted": {
+                loop: quotients(values, self._values(key, "interpreted", loop, "steps_per_s"))
+                for loop, values in steps.items()
+            },
+            "times_peers": {
+                loop: {peer: quotients(values, theirs) for peer, theirs in self.theirs.items()}
+                for loop, values in steps.items()
+            },
+            "copy_in_list_copies": spread(self._values(key, build, "copy", "list_copies")),
+            "move": {part: spread(values) if values else None for part, values in move.items()},
+        }
+
+    def _values(self, key: str, build: str, task: str, name: str) -> list[float]:
+        """One figure over the rounds; empty where there is none, as for drawing a game without pictures."""
+        return [found[name] for found in self.ours[key, build, task] if name in found]

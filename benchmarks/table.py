@@ -1,0 +1,141 @@
+"""The result for people: sections of rows, as text for the terminal or as Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+NONE = "-"
+LOOPS = {"core loop": "core", "Python loop": "Python"}
+
+
+class Section:
+    """A title, the heads of the columns, and rows of cells; the first column names what the row is about."""
+
+    def __init__(self, title: str, heads: list[str], rows: list[list[str]]) -> None:
+        self.title = title
+        self.heads = heads
+        self.rows = rows
+
+
+def sections(result: dict[str, Any]) -> list[Section]:
+    """Everything that was measured."""
+    heads = ["", "median", "lowest", "highest"]
+    copies = [[name, *spread_cells(game["copy_in_list_copies"])] for name, game in measured(result)]
+    parts = ["", "look", "draw", "words", "message", "its bytes", "look + draw + words, ms"]
+    return [
+        Section("Random play, steps a second", [*heads, "games/s", "× interpreted"], speed_rows(result)),
+        *ratio_sections(result),
+        Section("One copy of a position, in copies of a list of 64 numbers", heads, copies),
+        Section("One move, for the seat that is to choose, µs", parts, [move_row(*one) for one in measured(result)]),
+    ]
+
+
+def measured(result: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Each game on each build, with what was measured of it."""
+    for key, builds in result["games"].items():
+        for build, found in builds.items():
+            yield f"{result['titles'][key]}, {build}", found
+
+
+def speed_rows(result: dict[str, Any]) -> list[list[str]]:
+    """Steps a second of all loops, ours and the peers'."""
+    rows = []
+    for name, found in measured(result):
+        for loop, steps in found["steps_per_s"].items():
+            games = figure(found["games_per_s"]["median"]) if loop == "core loop" else NONE
+            faster = found["times_interpreted"][loop]["median"]
+            compiled = name.endswith(", compiled")
+            rows.append([f"{name}, {loop}", *spread_cells(steps), games, figure(faster) if compiled else NONE])
+    peers = result["peers_steps_per_s"].items()
+    return rows + [[peer, *spread_cells(steps), NONE, NONE] for peer, steps in peers]
+
+
+def ratio_sections(result: dict[str, Any]) -> list[Section]:
+    """For each game, how many times as fast as each peer; none where no peer was measured."""
+    found = []
+    for key, builds in result["games"].items() if result["peers_steps_per_s"] else ():
+        columns = [(build, loop) for build in builds for loop in LOOPS]
+        heads = ["", *[f"{LOOPS[loop]}, {build}" for build, loop in columns]]
+        rows = [
+            [peer, *[between(builds[build]["times_peers"][loop][peer]) for build, loop in columns]]
+            for peer in result["peers_steps_per_s"]
+        ]
+        found.append(Section(f"{result['titles'][key]}: times as fast as", heads, rows))
+    return found
+
+
+def move_row(name: str, found: dict[str, Any]) -> list[str]:
+    """What one move costs."""
+    *parts, whole = found["move"].values()
+    return [name, *[figure(part["median"]) if part else NONE for part in parts], between(whole)]
+
+
+# --- numbers ---
+
+
+def figure(value: float) -> str:
+    """A number with as many digits as can be trusted: three, or two below 1."""
+    if value >= 999.5:
+        size = 10 ** (len(str(int(value))) - 3)
+        return f"{round(value / size) * size:,}"
+    if value < 1:
+        return f"{value:#.2g}"
+    return f"{value:.{0 if value >= 100 else 1 if value >= 10 else 2}f}"
+
+
+def spread_cells(found: dict[str, float]) -> list[str]:
+    """The median, the lowest and the highest round."""
+    return [figure(found[name]) for name in ("median", "low", "high")]
+
+
+def between(found: dict[str, float]) -> str:
+    """The median, with the lowest and the highest round in brackets."""
+    median, low, high = spread_cells(found)
+    return f"{median} ({low}–{high})"
+
+
+# --- where it was measured ---
+
+
+def head(result: dict[str, Any]) -> list[str]:
+    """What was measured, on which machine, and how: a sentence a line."""
+    place = result["machine"]
+    load = "" if result["load"] is None else f"; load {result['load']:.1f} before the run"
+    pinned = "not pinned to a core" if result["core"] is None else "pinned to one core"
+    lines = [
+        f"Starfold {result['version']}, {' and '.join(result['builds'])}, with {place['python']} on {place['system']}.",
+        f"{place['cpu']}, {place['cores']} cores, {pinned}{load}.",
+        f"Medians of {result['rounds']} rounds; {result['seconds']:g} s for each measurement of a round.",
+    ]
+    if result["peers"]:
+        lines.append("Peers: " + ", ".join(f"{name} {version}" for name, version in result["peers"].items()) + ".")
+    if "compiled" not in result["builds"]:
+        lines.append("The build installed here is interpreted (for a compiled one it takes a C compiler).")
+    return [*lines, *result["missing"]]
+
+
+# --- two ways to write it ---
+
+
+def text(result: dict[str, Any]) -> str:
+    """The result for the terminal."""
+    lines = head(result)
+    for section in sections(result):
+        cells = [section.heads, *section.rows]
+        widths = [max(len(row[place]) for row in cells) for place in range(len(section.heads))]
+        lines += ["", section.title]
+        for name, *rest in cells:
+            numbers = [cell.rjust(width) for cell, width in zip(rest, widths[1:], strict=True)]
+            lines.append("  ".join(["  " + name.ljust(widths[0]), *numbers]))
+    return "\n".join(lines)
+
+
+def markdown(result: dict[str, Any]) -> str:
+    """The result for a page."""
+    lines = ["\n".join(head(result))]
+    for section in sections(result):
+        rule = ["---", *["---:"] * (len(section.heads) - 1)]
+        rows = ["| " + " | ".join(cells) + " |" for cells in [section.heads, rule, *section.rows]]
+        lines.append(f"**{section.title}**\n\n" + "\n".join(rows))
+    return "\n\n".join(lines)
