@@ -25,7 +25,7 @@ INSTALL := $(UV) pip install --python
 .DEFAULT_GOAL := help
 # Two cores, and steps that lean on each other: one at a time.
 .NOTPARALLEL:
-.PHONY: help play test check lint pure fast bench figures golden pins dist clean system FORCE
+.PHONY: help play test dev check lint pure fast bench figures golden pins dist clean system FORCE
 .DELETE_ON_ERROR:
 
 help:  ## list these targets
@@ -36,6 +36,8 @@ play: .venv-fast/.installed  ## install, and play RUSHIP
 	@.venv-fast/bin/starfold play ruship
 
 test: system lint pure fast  ## everything CI checks
+
+dev: .venv/.installed  ## the environment for developing, .venv
 
 check: lint  ## the quick part of test, for daily work
 	STARFOLD_EXPECT=interpreted .venv/bin/pytest -q -m "not slow"
@@ -91,7 +93,7 @@ COMPILE := $(UV) pip compile --upgrade --universal --python-version 3.11 --custo
 
 pins: $(READY)  ## renew requirements/*.txt from pyproject.toml and requirements/*.in
 	$(COMPILE) pyproject.toml -o requirements/run.txt
-	$(COMPILE) pyproject.toml requirements/dev.in -c requirements/run.txt -o requirements/dev.txt
+	$(COMPILE) pyproject.toml --extra film requirements/dev.in -c requirements/run.txt -o requirements/dev.txt
 	$(COMPILE) requirements/bench.in -c requirements/run.txt -o requirements/bench.txt
 	$(COMPILE) requirements/uv.in -o requirements/uv.txt
 

@@ -52,6 +52,10 @@ def test_the_readme_example_runs() -> None:
     assert result.failed == 0
 
 
+def test_the_drawing_example_in_the_docs_runs() -> None:
+    exec(block((TREE / "docs/art.md").read_text(encoding="utf-8"), "python"), {})
+
+
 def test_the_conformance_page_names_every_check() -> None:
     page = (TREE / "docs/conformance.md").read_text(encoding="utf-8")
     assert re.findall(r"^\| `(\w+)`", page, re.MULTILINE) == check_names()
@@ -60,6 +64,6 @@ def test_the_conformance_page_names_every_check() -> None:
 @pytest.mark.parametrize("page", ["README.md", *[f"docs/{file.name}" for file in sorted((TREE / "docs").glob("*.md"))]])
 def test_links_between_documents_lead_somewhere(page: str) -> None:
     text = (TREE / page).read_text(encoding="utf-8")
-    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text)
+    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text) + re.findall(r'\ssrc(?:set)?="([^":]+)"', text)
     missing = [link for link in links if not ((TREE / page).parent / link).exists()]
     assert missing == []

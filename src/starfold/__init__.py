@@ -6,6 +6,7 @@ from .core.errors import StarfoldError
 from .core.event import OPEN, WATCHER, Event
 from .core.game import Game
 from .core.match import Match
+from .core.playout import playout, playouts
 from .core.record import Record, read_record
 from .core.replay import replay, resume, verify
 from .core.state import CHANCE, OVER, State
@@ -33,6 +34,8 @@ __all__ = [
     "all_games",
     "build",
     "find_game",
+    "playout",
+    "playouts",
     "read_record",
     "replay",
     "resume",

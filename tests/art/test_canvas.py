@@ -76,7 +76,7 @@ def test_gradients_are_radial_or_linear() -> None:
     canvas = Canvas()
     canvas.gradient("a", [(0, "red", 1), (1, "blue", 0.5)], radial='r="1"')
     canvas.gradient("b", [(0, "red", 1)])
-    radial, linear = parsed(canvas)
+    radial, linear = (definition[0] for definition in parsed(canvas))
     assert (radial.tag, radial.get("r"), radial[1].get("stop-opacity")) == ("radialGradient", "1", "0.5")
     assert (linear.tag, linear.get("id")) == ("linearGradient", "b")
 

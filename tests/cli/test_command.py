@@ -489,17 +489,3 @@ def test_main_ends_with_the_exit_code(monkeypatch: pytest.MonkeyPatch, capsys: C
         cli.main()
     assert ended.value.code == 0
     assert capsys.readouterr().out.startswith("starfold ")
-
-
-def test_the_benchmarks_run_and_name_the_machine(folder: Path) -> None:
-    script = Path(__file__).parents[2] / "benchmarks" / "run.py"
-    command = [sys.executable, str(script), "--rounds", "1", "--seconds", "0.01", "--out", "result.json"]
-    said = subprocess.run(command, capture_output=True, text=True, cwd=folder)
-    result = json.loads((folder / "result.json").read_text())
-    assert said.returncode == 0
-    assert result["machine"]["cpu"] in said.stdout
-    assert result["build"] == build()
-    for key in all_games():
-        assert result["steps_per_s"][f"{key}, core loop"]["median"] > 0
-        assert result["steps_per_s"][f"{key}, Python loop"]["median"] > 0
-        assert result["copy_in_list_copies"][key]["median"] > 0

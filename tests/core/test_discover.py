@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import starfold
+import starfold.games
 from starfold import all_games, find_game
 from starfold.core import discover
 from starfold.core.errors import UnknownName
@@ -60,3 +61,13 @@ def test_a_game_that_cannot_be_loaded_is_reported_and_left_out(
 ) -> None:
     with pytest.warns(UserWarning, match=f"The game other was left out: .*{why}"):
         assert found_with(monkeypatch, ("other", value)) == {}
+
+
+def test_a_folder_of_ours_that_is_no_game_is_reported_and_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "moon").mkdir()
+    (tmp_path / "moon/__init__.py").write_text('"""Not finished yet."""\n', encoding="utf-8")
+    monkeypatch.setattr(starfold.games, "__path__", [*starfold.games.__path__, str(tmp_path)])
+    with pytest.warns(UserWarning, match="The game moon was left out: .*GAME"):
+        assert "ruship" in discover._own()

@@ -7,6 +7,8 @@ import pytest
 
 from starfold import Match, QuickDice, Record, StarfoldError, find_game, read_record, replay, resume, verify
 from starfold.core.errors import BadRecord
+from starfold.core.event import WATCHER
+from starfold.core.replay import plies
 from starfold.testing.honest import GAME as HONEST
 from starfold.testing.settings import any_action
 
@@ -57,6 +59,25 @@ def test_any_ply_can_be_looked_at() -> None:
         assert replay(match.record, ply).state.text() == match.at(ply).text()
     with pytest.raises(BadRecord, match=f"{match.ply()} plies"):
         replay(match.record, match.ply() + 1)
+
+
+def test_the_plies_of_a_record_are_those_that_stand_one_after_the_other() -> None:
+    match = finished()
+    ply = 0
+    for ply, after in enumerate(plies(match.record)):
+        again = replay(match.record, ply)
+        assert (after.ply(), after.over()) == (ply, ply == match.ply())
+        assert after.state.text() == again.state.text()
+        assert after.view(WATCHER).text() == again.view(WATCHER).text()
+        assert after.log(0) == again.log(0)
+    assert ply == match.ply()
+
+
+def test_the_plies_of_a_bad_record_end_with_what_is_wrong() -> None:
+    with pytest.raises(BadRecord, match="rules version 7"):
+        next(plies(forged("rules 1", "rules 7")))
+    with pytest.raises(BadRecord, match="is over after ply"):
+        list(plies(forged("end over", "end abandoned")))
 
 
 def test_a_running_match_goes_on_with_its_own_dice() -> None:

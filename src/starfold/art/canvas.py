@@ -126,7 +126,7 @@ class Canvas:
             for at, colour, seen in stops
         )
         where = f" {radial or linear}".rstrip()
-        self.parts.append(f'<{kind} id="{id}"{where}>{lines}</{kind}>')
+        self.parts.append(f'<defs><{kind} id="{id}"{where}>{lines}</{kind}></defs>')
 
     def svg(self) -> str:
         """All that was drawn."""

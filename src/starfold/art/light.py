@@ -12,7 +12,7 @@ HALO = "url(#light-halo)"  # behind a thing: it glows white
 
 
 def define(canvas: Canvas) -> None:
-    """Define the overlays; call it inside the ground's `<defs>`."""
+    """Define the overlays; `space.ground` does."""
     canvas.gradient(
         "light-ball",
         [(0, HIGH, 0.75), (0.22, HIGH, 0.28), (0.5, HIGH, 0), (0.62, SHADE, 0), (1, SHADE, 0.72)],

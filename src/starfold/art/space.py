@@ -12,10 +12,8 @@ from .palette import GROUND, GROUND_LIT, STAR
 
 def ground(canvas: Canvas, width: int, height: int, stars: int = 160, seed: int = 7) -> None:
     """The ground of a board: deep space lit from the upper left, the definitions of light, and quiet stars."""
-    canvas.raw("<defs>")
     light.define(canvas)
     canvas.gradient("ground-fill", [(0, GROUND_LIT, 1), (1, GROUND, 1)], radial='cx=".28" cy=".16" r=".95"')
-    canvas.raw("</defs>")
     canvas.box(0, 0, width, height, fill="url(#ground-fill)")
     star_field(canvas, width, height, stars, seed)
 
@@ -56,9 +54,8 @@ def planet(
     surface: Callable[[Canvas], None] | None = None,
 ) -> None:
     """A planet: air that glows, a body, its surface (drawn around 0,0 and clipped to the disc), and the light on it."""
-    canvas.raw("<defs>")
     canvas.gradient(f"{name}-air", [(0, air, 0), (0.78, air, 0), (0.84, air, 0.55), (1, air, 0)], radial='r=".5"')
-    canvas.raw(f'<clipPath id="{name}-disc"><circle r="{r:g}"/></clipPath></defs>')
+    canvas.raw(f'<defs><clipPath id="{name}-disc"><circle r="{r:g}"/></clipPath></defs>')
     canvas.circle(x, y, r * 1.19, fill=f"url(#{name}-air)")
     with canvas.group(at=(x, y)):
         canvas.circle(0, 0, r, fill=body)

@@ -6,6 +6,7 @@ from functools import cache
 from math import cos, pi, sin
 
 from .canvas import Canvas
+from .letters import length, shorten
 from .light import FACE
 from .palette import BONE, EDGE, HARM, INK, LIT, OUTLINE, PANEL, PIP, QUIET
 
@@ -121,7 +122,11 @@ def burst(radius: float) -> str:
     return canvas.svg()
 
 
-def name_plate(canvas: Canvas, x: float, y: float, said: str, size: float = 20, colour: str = QUIET) -> None:
-    """Write a name from its left end, shortened to fit a line of about 16 letters."""
-    short = said if len(said) <= 16 else said[:15].rstrip() + "…"
-    canvas.text(x, y, short, size, fill=colour, text_anchor="start", font_weight="700")
+def name_plate(
+    canvas: Canvas, x: float, y: float, said: str, size: float = 20, colour: str = QUIET, room: float = 220
+) -> None:
+    """Write a name from its left end; if it is too long for its room it is written smaller, then cut."""
+    bold = 1.08  # bold letters are so much wider
+    smaller = min(1.0, max(0.8, room / max(1.0, length(said) * size * bold)))
+    short = shorten(said, room / (size * smaller * bold))
+    canvas.text(x, y, short, size * smaller, fill=colour, text_anchor="start", font_weight="700")

@@ -1,4 +1,4 @@
-"""The command `starfold`: list the games, play, replay and verify them, and play them at random by the thousand."""
+"""The command `starfold`: list the games, play them, look at records and check them, random games by the thousand."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import json
 import os
 import secrets
 import sys
-import time
 import warnings
 from datetime import datetime
 from pathlib import Path
@@ -14,7 +13,6 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ..bots import find_bot
 from ..core.discover import all_games, find_game
@@ -24,13 +22,14 @@ from ..core.match import Match
 from ..core.playout import playouts
 from ..core.record import Record
 from ..core.replay import replay, resume, verify
+from . import pictures
 from .files import SUFFIX, BadPath, RecordFile, free_path, load, naming
 from .reports import playout_figures, print_games, print_playout, print_replay, print_verdict, version_line
 from .seating import name_seats, seat_bots
 from .terminal import Terminal
+from .watch import Watch, complain
 
 LARGEST_SEED = 2**64 - 1
-PATIENCE = 1.0  # seconds after which a playout shows a progress bar
 
 app = typer.Typer(
     name="starfold",
@@ -49,6 +48,9 @@ Options = Annotated[
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 RecordPath = Annotated[Path, typer.Argument(metavar="RECORD", help="A record file.")]
+Ply = Annotated[int, typer.Option("--ply", help="After how many moves; -1 is the end, -2 one move before it.")]
+Place = Annotated[str, typer.Option("--seat", help="Who looks: a seat's number, watcher, or open.")]
+Theme = Annotated[str, typer.Option("--theme", help="dark or light.")]
 
 
 @app.callback(invoke_without_command=True)
@@ -128,7 +130,7 @@ def play_out(
     seed = secrets.randbits(32) if seed is None else seed
     if not 0 <= seed <= LARGEST_SEED:
         raise OutOfRange(f"--seed takes 0 to {LARGEST_SEED}, not {seed}.")
-    with Watch(count) as watch:
+    with Watch(count, "playing", "games", each=64) as watch:
         tally = playouts(found, seats, options, count, seed, watch)
     if as_json:
         print(json.dumps(playout_figures(found, options, tally, watch.seconds, seed), indent=2))
@@ -139,13 +141,50 @@ def play_out(
 @app.command("replay")
 def show_record(
     record: RecordPath,
-    ply: Annotated[int, typer.Option("--ply", help="After how many moves; -1 is the end, -2 one move before it.")] = -1,
-    seat: Annotated[str, typer.Option("--seat", help="Who looks: a seat's number, watcher, or open.")] = "watcher",
+    ply: Ply = -1,
+    seat: Place = "watcher",
     log: Annotated[bool, typer.Option("--log", help="Tell also what happened up to there.")] = False,
 ) -> None:
     """Show a recorded match at any ply, as one of its seats saw it, with its moves."""
     with naming(record):
         print_replay(screen(), load(record), ply, seat, log)
+
+
+@app.command("show")
+def show_picture(
+    record: RecordPath,
+    ply: Ply = -1,
+    seat: Place = "watcher",
+    theme: Theme = "dark",
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE", help="Where to: FILE.svg, or FILE.png with the extra film."),
+    ] = None,
+    width: Annotated[int | None, typer.Option("--width", help="Pixels, for a .png: 1280 if not said.")] = None,
+) -> None:
+    """Draw a recorded match at any ply, as one of its seats saw it.
+
+    Without a file the SVG is printed; on a terminal a new file is made for it.
+    """
+    pictures.show(record, ply, seat, theme, output, width)
+
+
+@app.command("film")
+def film_record(
+    record: RecordPath,
+    output: Annotated[
+        Path,
+        typer.Option("--output", "-o", metavar="FILE", help="Where to: FILE.svg, or FILE.gif with the extra film."),
+    ],
+    seat: Place = "watcher",
+    theme: Theme = "dark",
+    speed: Annotated[float, typer.Option("--speed", help="2 is twice as fast: 0.25 to 8.")] = 1,
+    first: Annotated[int, typer.Option("--from", help="The first ply.")] = 0,
+    last: Annotated[int, typer.Option("--to", help="The last ply; -1 is the end.")] = -1,
+    width: Annotated[int | None, typer.Option("--width", help="Pixels, for a .gif: 640 if not said.")] = None,
+) -> None:
+    """Make a film of a recorded match, as one of its seats saw it: an SVG that plays by itself, or a GIF."""
+    pictures.film(record, output, seat, theme, speed, first, last, width)
 
 
 @app.command("verify")
@@ -227,44 +266,6 @@ def read_options(given: list[str] | None) -> dict[str, object]:
     return options
 
 
-class Watch:
-    """Times a playout, and shows how far it is when it takes long and somebody looks on."""
-
-    def __init__(self, count: int) -> None:
-        self.count = count
-        self.seconds = 0.0
-        self.done = 0
-        self.bar: Progress | None = None
-
-    def __enter__(self) -> Watch:
-        self.watched = sys.stderr is not None and sys.stderr.isatty()
-        self.begun = time.perf_counter()
-        return self
-
-    def __call__(self, done: int) -> None:
-        """Hear that a game has ended. Only while it is called does a compiled loop notice Ctrl-C."""
-        self.done = done
-        if self.watched and done % 64 == 0:
-            self.look()
-
-    def look(self) -> None:
-        """Show or move the bar."""
-        if self.bar is None and time.perf_counter() - self.begun > PATIENCE:
-            columns = TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-            self.bar = Progress(*columns, console=Console(stderr=True), transient=True)
-            self.task = self.bar.add_task("", total=self.count)
-            self.bar.start()
-        if self.bar is not None:
-            self.bar.update(self.task, completed=self.done)
-
-    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        self.seconds = time.perf_counter() - self.begun
-        if self.bar is not None:
-            self.bar.stop()
-        if kind is KeyboardInterrupt:
-            complain(f"Stopped after {self.done} of {self.count} games; there is no result.")
-
-
 # --- how it starts and ends ---
 
 
@@ -277,12 +278,6 @@ def tolerate(stream: Any) -> None:
     """Let a stream take what it cannot encode or decode, rather than fail on it."""
     if hasattr(stream, "reconfigure"):
         stream.reconfigure(errors="replace")
-
-
-def complain(sentence: str) -> None:
-    """Say on stderr, in one line, what is wrong; nothing in it can steer the terminal."""
-    plain = " ".join("".join(c if c.isprintable() else " " for c in sentence).split())
-    print(f"starfold: {plain}", file=sys.stderr)
 
 
 def run(arguments: list[str]) -> int:

@@ -1,11 +1,11 @@
-"""Record files: read with a clear word about what is wrong, and written so that they are always whole."""
+"""Files: records, read with a clear word about what is wrong; and whatever is written is always whole."""
 
 from __future__ import annotations
 
 import contextlib
 import os
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
 
@@ -77,7 +77,8 @@ class RecordFile:
         if text == self._last:
             return
         try:
-            self._replace(text, secret=not record.ending)
+            mode = 0o666 if record.ending else 0o600
+            write_whole(self.path, text.encode(), mode, new=not self._last, last_look=self._nobody_else_wrote)
         except FileExistsError:
             raise BadPath(
                 f"{self.path} is there already, and is not overwritten: "
@@ -87,30 +88,36 @@ class RecordFile:
             raise BadPath(f"Cannot write {self.path}: {error.strerror}. (--record FILE names another place.)") from None
         self._last = text
 
-    def _replace(self, text: str, secret: bool) -> None:
-        """Write a draft beside the file, and put it in the file's place only when it is safely on the disk."""
-        path = self.path.resolve()  # a link keeps pointing to the record
-        draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.draft")
-        try:
-            _write(draft, text, 0o600 if secret else 0o666)
-            if self._last:
-                self._nobody_else_wrote(path)
-                os.replace(draft, path)
-            else:
-                _rename_to_new(draft, path)
-        finally:
-            draft.unlink(missing_ok=True)
-        _sync_folder(path.parent)
-
     def _nobody_else_wrote(self, path: Path) -> None:
         """Two programs playing on from one file would lose each other's moves."""
-        if path.exists() and path.read_text(encoding="utf-8", errors="replace") != self._last:
+        if self._last and path.exists() and path.read_text(encoding="utf-8", errors="replace") != self._last:
             raise BadPath(f"{self.path} was changed by another program: it is left so, and this match stops here.")
 
 
-def _write(path: Path, text: str, mode: int) -> None:
-    with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "w", encoding="utf-8", newline="\n") as file:
-        file.write(text)
+def write_whole(
+    path: Path, data: bytes, mode: int = 0o666, new: bool = False, last_look: Callable[[Path], None] = lambda path: None
+) -> None:
+    """Write a draft beside the file, and put it in the file's place only when it is safely on the disk.
+
+    With `new` nothing may be there yet: FileExistsError. `last_look` may still refuse just before.
+    """
+    path = path.resolve()  # a link keeps pointing to the file
+    draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.draft")
+    try:
+        _write(draft, data, mode)
+        last_look(path)
+        if new:
+            _rename_to_new(draft, path)
+        else:
+            os.replace(draft, path)
+    finally:
+        draft.unlink(missing_ok=True)
+    _sync_folder(path.parent)
+
+
+def _write(path: Path, data: bytes, mode: int) -> None:
+    with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb") as file:
+        file.write(data)
         file.flush()
         os.fsync(file.fileno())
 

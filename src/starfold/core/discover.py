@@ -37,26 +37,39 @@ def _own() -> dict[str, Game]:
     home = importlib.import_module("starfold.games")
     found: dict[str, Game] = {}
     for module in sorted(pkgutil.iter_modules(home.__path__), key=lambda module: module.name):
-        game = importlib.import_module(f"starfold.games.{module.name}").GAME
-        found[game.key] = game
+        try:
+            _add(found, importlib.import_module(f"starfold.games.{module.name}").GAME, f"games/{module.name}")
+        except Exception as error:
+            _leave_out(module.name, error)
     return found
 
 
 def games_of_others(own: dict[str, Game]) -> dict[str, Game]:
     """Games of other packages; one that cannot be loaded is reported and left out, so that the rest can be played."""
-    import warnings
     from importlib import metadata
 
     found: dict[str, Game] = {}
     for entry in sorted(metadata.entry_points(group=GROUP), key=lambda entry: entry.name):
         try:
             game = entry.load()
-            if not isinstance(game, Game):
-                raise BadGame(f"{entry.value} is not a Game")
-            if game.key in own or game.key in found:
+            if isinstance(game, Game) and game.key in own:
                 raise BadGame(f"the key {game.key} is taken")
+            _add(found, game, entry.value)
         except Exception as error:
-            warnings.warn(f"The game {entry.name} was left out: {error}", stacklevel=2)
-            continue
-        found[game.key] = game
+            _leave_out(entry.name, error)
     return found
+
+
+def _add(found: dict[str, Game], game: object, where: str) -> None:
+    if not isinstance(game, Game):
+        raise BadGame(f"{where} is not a Game")
+    if game.key in found:
+        raise BadGame(f"the key {game.key} is taken")
+    found[game.key] = game
+
+
+def _leave_out(name: str, error: Exception) -> None:
+    """One game that is broken must not keep people from the others."""
+    import warnings
+
+    warnings.warn(f"The game {name} was left out: {error}", stacklevel=3)

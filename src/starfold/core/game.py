@@ -11,7 +11,7 @@ from .errors import BadGame, OutOfRange
 from .event import OPEN, WATCHER
 from .options import Option, settle
 from .picture import Picture
-from .state import State
+from .state import CHANCE, OVER, State
 from .view import Offer, View
 from .words import Words
 
@@ -113,6 +113,8 @@ class Game:
 
     def look(self, state: State, seat: int) -> View:
         """What that seat (or WATCHER, or OPEN) may know of the position."""
+        if seat == CHANCE or seat == OVER:
+            raise OutOfRange("That is no seat: the match is over, or chance decides. Look with a seat or WATCHER.")
         if not (0 <= seat < state.seats or seat in (WATCHER, OPEN)):
             raise OutOfRange(f"There is no seat {seat}; this match has seats 0 to {state.seats - 1}.")
         view = self._look(state, seat)

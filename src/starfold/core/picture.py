@@ -36,13 +36,13 @@ class Picture:
         """The whole picture as one SVG document that needs no page around it, dark or light."""
         return self.frame(self.fixed(self.ground + self.moving, theme))
 
-    def frame(self, inside: str) -> str:
+    def frame(self, inside: str, role: str = "group") -> str:
         """An SVG document of this picture's size and label around what is drawn already."""
         label = self.label.replace("&", "&amp;").replace("<", "&lt;")
         title = f"<title>{label}</title>" if label else ""
         size = f'viewBox="0 0 {self.width} {self.height}" width="{self.width}" height="{self.height}"'
         font = "font-family=\"system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif\""
-        return f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="group" {font}>{title}{inside}</svg>'
+        return f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="{role}" {font}>{title}{inside}</svg>'
 
     def fixed(self, drawn: str, theme: str) -> str:
         """Drawn SVG with the colours of one theme, and places said so that every viewer understands them."""

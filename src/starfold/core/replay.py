@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from .dice import SealedDice, commitment
 from .discover import find_game
 from .errors import BadRecord, StarfoldError
@@ -30,6 +32,19 @@ def replay(record: Record, ply: int = -1, game: Game | None = None) -> Match:
     else:
         match.record.ending = ""
     return match
+
+
+def plies(record: Record, game: Game | None = None) -> Iterator[Match]:
+    """The match of a record before its first move, then after each of its standing moves: one match, played on."""
+    match = _set_up(_same_game(record, game), record)
+    yield match
+    moves = record.standing()
+    for number, line in enumerate(moves, 1):
+        _move(match, line, number)
+        if number == len(moves):
+            _same_ending(match, record)
+            match.record.ending = record.ending
+        yield match
 
 
 def resume(record: Record, game: Game | None = None) -> Match:

@@ -51,6 +51,12 @@ class State:
         """The whole position in one canonical line; `Game.read` is its inverse."""
         raise NotImplementedError
 
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.copy()
+
     # --- what has a good default ---
 
     def odds(self) -> list[int] | None:

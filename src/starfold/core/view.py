@@ -44,7 +44,7 @@ class View:
 
     def text(self) -> str:
         """Everything in the view, in a canonical form: equal texts are equal knowledge."""
-        lines = [f"game {self.game.key} rules {self.game.rules}"]
+        lines = [f"game {self.game.key} rules {self.game.rules}"] if hasattr(self, "game") else []
         parts = parts_of(self)
         lines += [f"{name} {_plain(parts[name])}" for name in sorted(parts) if name != "game"]
         return "\n".join(lines) + "\n"

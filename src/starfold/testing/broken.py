@@ -31,6 +31,16 @@ class _SharesList(Honest):
         return twin
 
 
+class _ForgetsStake(Honest):
+    """A copy that leaves something out."""
+
+    def copy(self) -> Honest:
+        """A copy without the stake."""
+        twin = super().copy()
+        twin.stake = 0
+        return twin
+
+
 class _WrongOdds(Honest):
     """Odds that are not what the roll goes by."""
 
@@ -160,6 +170,7 @@ def _stale_imagine(view: View, dice: Dice) -> State:
 # Each liar, and the check that must catch it.
 BROKEN: dict[str, tuple[Game, str]] = {
     "a copy that shares a list": (rules_of(_SharesList), "copies_are_independent"),
+    "a copy that forgets": (rules_of(_ForgetsStake), "copies_are_independent"),
     "odds that are off": (rules_of(_WrongOdds), "roll_follows_odds"),
     "odds that do not fit the cards": (rules_of(_FlatOdds), "imagines_fairly"),
     "a choice with odds": (rules_of(_WeighsChoices), "matches_end"),

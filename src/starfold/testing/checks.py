@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
 
 from ..core.dice import Dice
 from ..core.event import OPEN, WATCHER
@@ -66,14 +67,28 @@ def _common(game: Game, state: State, seat: int) -> str:
 def copies_are_independent(setting: Setting) -> None:
     """A copy is equal, goes its own way, and left alone it stays as it was."""
     dice = setting.dice()
+    _copies_forget_nothing(setting, dice)
     for state in setting.positions(MANY):
         text, twin = state.text(), state.copy()
         must(twin.text() == text and twin.legal() == state.legal(), f"{setting}: a copy differs from {text}")
+        must(deepcopy(state).text() == text, f"{setting}: copy.deepcopy differs from {text}")
         wander(twin, dice, 12)
         must(state.text() == text, f"{setting}: playing on a copy changed the position it was made from: {text}")
         twin = state.copy()
         wander(state, dice, 12)
         must(twin.text() == text, f"{setting}: playing on changed a copy made before: {text}")
+
+
+def _copies_forget_nothing(setting: Setting, dice: Dice) -> None:
+    """Beside the position itself, not beside another copy: a copy shows all that it shows."""
+    game, state = setting.game, setting.start()
+    for _ in range(MANY):
+        twin = state.copy()
+        same = twin.text() == state.text() and game.look(twin, OPEN).text() == game.look(state, OPEN).text()
+        must(same, f"{setting}: a copy differs from {state.text()}")
+        if state.mover() == OVER:
+            break
+        state.play(any_action(state, dice))
 
 
 def wander(state: State, dice: Dice, steps: int) -> None:
@@ -126,6 +141,8 @@ def text_reads_back(setting: Setting) -> None:
         twin = game.read(state.text())
         for _ in range(6):
             must(twin.text() == state.text(), f"{setting}: {state.text()} was read back as {twin.text()}")
+            same = game.look(twin, OPEN).text() == game.look(state, OPEN).text()
+            must(same, f"{setting}: the text does not say all that can be seen: {state.text()}")
             must(twin.legal() == state.legal(), f"{setting}: read back, other actions are legal in {state.text()}")
             if state.mover() == OVER:
                 break
@@ -197,10 +214,10 @@ CHECKS: list[Check] = [
     codes_parse_back,
     words_are_said,
     records_replay,
+    imagines_fairly,
     nothing_leaks,
     together_shows_nothing,
     undo_uncovers_nothing,
-    imagines_fairly,
     clicks_are_there,
 ]
 

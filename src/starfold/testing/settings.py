@@ -38,6 +38,7 @@ class Setting:
         """A random match: every position before an action, then the last one; and the actions."""
         state = self.start()
         states: list[State] = [state.copy()]
+        texts: list[str] = [state.text()]
         actions: list[int] = []
         while state.mover() != OVER:
             if len(actions) >= BOUND:
@@ -46,6 +47,10 @@ class Setting:
             state.play(action)
             actions.append(action)
             states.append(state.copy())
+            texts.append(state.text())
+        # Everything else looks at these copies, so they must be true, and still be so when the match has gone on.
+        for twin, text in zip(states, texts, strict=True):
+            must(twin.text() == text, f"{self}: a copy of {text} is now {twin.text()}")
         return states, actions
 
     def positions(self, count: int) -> Iterator[State]:

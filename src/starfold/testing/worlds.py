@@ -43,7 +43,8 @@ def _between_choices(state: State) -> bool:
 
 def _open_is_exact(setting: Setting, state: State) -> None:
     again = setting.game.imagine(setting.game.look(state, OPEN), setting.dice())
-    must(again.text() == state.text(), f"{setting}: the open view does not show everything of {state.text()}")
+    same = again.text() == state.text()
+    must(same, f"{setting}: what was imagined from the open view of '{state.text()}' is '{again.text()}'")
 
 
 def _rates(setting: Setting, states: list[State], actions: list[int], seat: int) -> int:

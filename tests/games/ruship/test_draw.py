@@ -136,7 +136,7 @@ def test_names_are_shown_escaped_and_shortened() -> None:
     assert "<script>" in [text.text for text in root.iter("{http://www.w3.org/2000/svg}text")]
     name = by_id(root, "name-1")
     assert name is not None
-    assert name.findtext("{*}text") == "A name of many…"
+    assert name.findtext("{*}text") == "A name of man…"
     assert name.findtext("{*}title") == "A name of many many letters: 0 of 3 shields broken"
 
 

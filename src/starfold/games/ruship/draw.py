@@ -105,7 +105,7 @@ def _corner(canvas: Canvas, view: RushipView, seat: int) -> None:
         frame = GOLD if won else SEAT_COLOURS[seat] if asked else "none"
         canvas.box(-14, -23, 300, 46, 23, fill=PANEL, fill_opacity=0.72, stroke=frame, stroke_width=2.6)
         canvas.raw(f'<g transform="translate(10,0)scale(.8)">{seat_mark(seat)}</g>')
-        name_plate(canvas, 30, 7.5, name, 21 if len(name) < 11 else 18, GOLD if won else INK)
+        name_plate(canvas, 30, 7.5, name, 21, GOLD if won else INK, room=172)
         for place in range(ATTACKS_TO_WIN):
             broken = place >= ATTACKS_TO_WIN - hits
             canvas.put("shield-broken" if broken else "shield", (220 + 23 * place, -1))
@@ -125,21 +125,21 @@ def _pieces(canvas: Canvas, view: RushipView) -> None:
     with canvas.group(id="pieces", clicks_through=True):
         for seat, space in enumerate((view.mothership, view.vortex)):
             label = f"{BASE[seat]} on {space}"
-            _piece(canvas, view, f"base-{seat}", seat, space, label, f"base-{seat}", 0)
+            _piece(canvas, view, f"base-{seat}", space, label, f"base-{seat}", 0, _came_from(view, seat, space))
         for seat, fleet in enumerate((view.ships, view.ufos)):
             for space, count in enumerate(fleet):
                 for place in range(count):
                     name = f"{TOKEN[seat].lower()}-{space}" + "b" * place
                     aside = (2 * place - 1) * 14 if count > 1 else 0
-                    _piece(canvas, view, name, seat, space, f"{TOKEN[seat]} on {space}", f"token-{seat}", aside)
+                    came = _came_from(view, seat, space) if place == count - 1 else ""  # of a pair the second came
+                    _piece(canvas, view, name, space, f"{TOKEN[seat]} on {space}", f"token-{seat}", aside, came)
 
 
 def _piece(
-    canvas: Canvas, view: RushipView, name: str, seat: int, space: int, label: str, sprite: str, aside: float
+    canvas: Canvas, view: RushipView, name: str, space: int, label: str, sprite: str, aside: float, came: str
 ) -> None:
     """One piece on a space, heading for the enemy, with the number of its space on a plate."""
     x, y = where(space, view.spaces)
-    came = _came_from(view, seat, space)
     with canvas.group(id=name, at=(x, y), label=label, came_from=came):
         canvas.circle(0, 0, 19, fill=DISC)  # over the number of the space, which stands on the plate now
         canvas.put(sprite, (aside, -3), heading(space, view.spaces))

@@ -109,10 +109,8 @@ def _worlds(canvas: Canvas) -> None:
 
 def _lane(canvas: Canvas, spaces: int) -> None:
     """The lane shines from Earth's colour to the enemy's; every space is a dark pool of glass on it."""
-    canvas.raw("<defs>")
     ends = 'gradientUnits="userSpaceOnUse" x1="160" y1="640" x2="480" y2="180"'
     canvas.gradient("lane", [(0, SEAT_COLOURS[0], 1), (0.5, LINE, 1), (1, SEAT_COLOURS[1], 1)], linear=ends)
-    canvas.raw("</defs>")
     line = stretch(0, spaces + 1, spaces)
     for wide, seen in ((2.2 * size(spaces), 0.07), (1.5 * size(spaces), 0.09), (3, 0.75)):
         canvas.path(

@@ -112,7 +112,7 @@ def preview(view: View, action: int) -> str:
 
 def draw_way(canvas: Canvas, seat: int, start: int, end: int, spaces: int, dashed: bool) -> None:
     """A flight along the lane, in the colour of who flies: foretold dashed, done as a fading trace."""
-    style: dict[str, str | float] = {"stroke_dasharray": "3 11"} if dashed else {"stroke_opacity": 0.5}
+    style: dict[str, str | float] = {"stroke_dasharray": "3 11"} if dashed else {"stroke_opacity": 0.4}
     canvas.path(
         stretch(start, end, spaces),
         fill="none",

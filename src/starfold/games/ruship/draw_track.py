@@ -115,7 +115,7 @@ SHELF: list[list[Point]] = [
     [(42 + 190.0 * place, 48.0) for place in range(2)],
 ]
 DICE: list[list[Point]] = [[(532.0, 700.0), (598.0, 700.0)], [(42.0, 120.0), (108.0, 120.0)]]
-NAME: list[Point] = [(238, 656), (26, 186)]
+NAME: list[Point] = [(238, 648), (26, 184)]
 # The powers on the table, in the two bays of the lane: those for the dice above, those for flying below.
 TABLE: list[Point] = [(228, 312), (346, 312), (464, 312), (176, 480), (294, 480)]
 # Where a planet burns once it is hit, and where an attack aims, seen from Earth's middle.

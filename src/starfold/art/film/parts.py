@@ -1,0 +1,167 @@
+"""Pictures taken apart, so that a film can store once what stays the same from one frame to the next."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+from xml.sax.saxutils import escape, quoteattr
+
+from ...core.picture import Picture
+
+Point = tuple[float, float]
+
+XLINK = "http://www.w3.org/1999/xlink"
+# Not drawn where they stand: words for screen readers, and what others refer to.
+SILENT = {"title", "desc", "metadata", "style", "defs", "symbol", "linearGradient", "radialGradient", "clipPath",
+          "mask", "pattern", "filter", "marker"}  # fmt: skip
+# For clicking, gliding and reading out: a film does without. An id that is referred to comes back as a definition.
+DROPPED = re.compile(r"(id|role|tabindex|pointer-events|(data|aria)-.*)$")
+REFERENCE = re.compile(r"url\(#([^)]*)\)")
+TAG = re.compile(r"<\w+")
+PLACE = re.compile(r"\s*translate\(\s*([-+.\de]+)[\s,]+([-+.\de]+)\s*\)")
+
+
+class Part:
+    """Something drawn: its SVG, and for a group what is in it, where it stands and where it has just come from.
+
+    The name tells it from its neighbours, and is the same in every frame: its id, or how it follows the last id.
+    """
+
+    def __init__(self, name: str, svg: str) -> None:
+        self.name = name
+        self.svg = svg
+        self.has_id = False
+        self.head = ""  # of a group: its start tag
+        self.parts: list[Part] = []  # of a group
+        self.place: Point | None = None
+        self.came_from: Point | None = None
+
+    def offset(self, before: Part | None) -> Point | None:
+        """From how far off it comes flying, if a frame ago this was there, or nothing; None if it does not fly.
+
+        It has just come from elsewhere, or what has the same id stood elsewhere before.
+        """
+        was = before.place if before is not None else None
+        origin = self.came_from or (was if self.has_id else None)
+        if self.place is None or origin is None or self.place in (origin, was):
+            return None
+        return origin[0] - self.place[0], origin[1] - self.place[1]
+
+
+class Definitions:
+    """What the pictures of a film refer to: every version of it once, and only what is needed."""
+
+    def __init__(self) -> None:
+        self.names: dict[str, dict[str, str]] = {}  # id -> the SVG of each version -> its id in the film
+        self.styles: dict[str, None] = {}
+
+    def name(self, id: str, svg: str) -> str:
+        """The id in the film of one version of a definition."""
+        versions = self.names.setdefault(id, {})
+        return versions.setdefault(svg, f"{id}.{len(versions) + 1}" if versions else id)
+
+    def svg(self) -> str:
+        """All of them."""
+        styles = "".join(f"<style>{escape(style)}</style>" for style in self.styles)
+        pairs = [(id, svg) for versions in self.names.values() for svg, id in versions.items()]
+        defined = "".join(TAG.sub(rf"\g<0> id={quoteattr(id)}", svg, count=1) for id, svg in pairs)
+        return f"{styles}<defs>{defined}</defs>"
+
+
+class Scissors:
+    """Takes one picture after the other apart; their definitions gather in `definitions`."""
+
+    def __init__(self, theme: str) -> None:
+        self.theme = theme
+        self.definitions = Definitions()
+        self.grounds: dict[str, tuple[dict[str, Element], list[Part]]] = {}  # they seldom change
+
+    def cut(self, picture: Picture) -> tuple[list[Part], list[Part]]:
+        """The parts of a picture's ground and of its moving layer, in the order in which they are drawn."""
+        if picture.ground not in self.grounds:
+            root = self.read(picture.fixed(picture.ground, self.theme))
+            elements = _by_id(root)
+            self.grounds[picture.ground] = elements, _Cut(self.definitions, elements).inside(root)
+        elements, parts = self.grounds[picture.ground]
+        root = self.read(picture.fixed(picture.moving, self.theme))
+        return parts, _Cut(self.definitions, elements | _by_id(root)).inside(root)
+
+    def read(self, svg: str) -> Element:
+        """A layer as a tree."""
+        root = ElementTree.fromstring(f'<g xmlns:xlink="{XLINK}">{svg}</g>')
+        self.definitions.styles |= dict.fromkeys(style.text or "" for style in root.iter("style"))
+        return root
+
+
+def _by_id(root: Element) -> dict[str, Element]:
+    return {element.attrib["id"]: element for element in root.iter() if "id" in element.attrib}
+
+
+class _Cut:
+    """Takes one layer apart."""
+
+    def __init__(self, definitions: Definitions, elements: dict[str, Element]) -> None:
+        self.definitions = definitions
+        self.elements = elements  # whatever has an id, in the ground or here
+        self.known: dict[str, str] = {}
+
+    def inside(self, group: Element) -> list[Part]:
+        """The parts of a group."""
+        parts: list[Part] = []
+        last, since = "", 0
+        for child in group:
+            if child.tag in SILENT:
+                continue
+            id = child.get("id", "")
+            last, since = (id, 0) if id else (last, since + 1)
+            parts.append(self.part(child, id or f"{last} +{since}"))
+        return parts
+
+    def part(self, element: Element, name: str) -> Part:
+        """One element."""
+        if element.tag != "g":
+            part = Part(name, self.svg(element))
+        else:
+            parts = self.inside(element)
+            head = f"<g{self.attributes(element)}>"
+            part = Part(name, head + "".join(inner.svg for inner in parts) + "</g>")
+            part.head, part.parts = head, parts
+        part.has_id = "id" in element.attrib
+        place = PLACE.match(element.get("transform", ""))
+        part.place = (float(place[1]), float(place[2])) if place else None
+        came_from = element.get("data-from", "").split()
+        part.came_from = (float(came_from[0]), float(came_from[1])) if len(came_from) == 2 else None
+        return part
+
+    def svg(self, element: Element) -> str:
+        """An element as text, whole."""
+        inside = escape(element.text or "")
+        for child in element:
+            if child.tag not in SILENT:
+                inside += self.svg(child)
+            inside += escape(child.tail or "")
+        head = f"<{element.tag}{self.attributes(element)}"
+        return f"{head}>{inside}</{element.tag}>" if inside else head + "/>"
+
+    def attributes(self, element: Element) -> str:
+        """An element's attributes, as far as they show, with references to the definitions of the film."""
+        out = ""
+        for name, value in element.attrib.items():
+            if DROPPED.match(name):
+                continue
+            if name in ("href", f"{{{XLINK}}}href"):
+                name = "href"
+                value = "#" + self.defined(value[1:]) if value.startswith("#") else value
+            else:
+                value = REFERENCE.sub(lambda found: f"url(#{self.defined(found[1])})", value)
+            out += f" {name}={quoteattr(value)}"
+        return out
+
+    def defined(self, id: str) -> str:
+        """What something that is referred to by its id here is called in the film."""
+        if id not in self.known:
+            self.known[id] = id  # a circle ends here
+            if id in self.elements:
+                self.known[id] = self.definitions.name(id, self.svg(self.elements[id]))
+        return self.known[id]

@@ -1,0 +1,159 @@
+"""Pictures and films of recorded matches, as files to keep and to share."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import typer
+
+from ..art.film import raster
+from ..art.film.film import Film
+from ..art.film.scenes import film_match
+from ..core.errors import OutOfRange, nearest
+from ..core.picture import THEMES, Picture
+from ..core.record import Record
+from ..core.replay import replay
+from .files import BadPath, load, naming, write_whole
+from .reports import find_place, find_ply
+from .watch import Watch, complain
+
+SLOWEST, FASTEST = 0.25, 8.0
+NARROWEST, WIDEST = 200, 1600
+PNG_WIDTH, GIF_WIDTH = 1280, 640
+MOST_PLIES = 2000  # of one film
+
+
+def show(path: Path, ply: int, place: str, theme: str, out: Path | None, width: int | None) -> None:
+    """Draw a record at a ply into a file; without one print it, or find it a name if it would fill a terminal."""
+    kind = find_kind(out, [".svg", ".png"], width, path)
+    theme = find_theme(theme)
+    width = find_width(width, PNG_WIDTH)
+    with naming(path):
+        picture, at = picture_at(load(path), ply, place)
+    data = picture.svg(theme).encode() if kind == ".svg" else raster.png(picture, theme, width)
+    if out is not None:
+        save(out, data)
+        say_fonts(kind, out)
+    elif sys.stdout.isatty():
+        print(f"The picture is in {save_new(f'{path.stem}-{at}', data)}.")
+    else:
+        typer.echo(data)
+
+
+def picture_at(record: Record, ply: int, place: str) -> tuple[Picture, int]:
+    """A record at a ply as somebody may see it, and which ply that is."""
+    match = replay(record)
+    seat = find_place(place, record)
+    at = find_ply(ply, match.ply())
+    if at < match.ply():
+        match = replay(record, at)
+    return match.game.draw(match.view(seat)), at
+
+
+def film(path: Path, out: Path, place: str, theme: str, speed: float, first: int, last: int, width: int | None) -> None:
+    """Make a film of a record, from one ply to another, into a file."""
+    kind = find_kind(out, [".svg", ".gif"], width, path)
+    theme = find_theme(theme)
+    width = find_width(width, GIF_WIDTH)
+    if not SLOWEST <= speed <= FASTEST:
+        raise OutOfRange(f"--speed takes {SLOWEST:g} to {FASTEST:g}, not {speed:g}.")
+    with naming(path):
+        made = film_record(load(path), place, theme, speed, first, last)
+    save(out, made.svg().encode() if kind == ".svg" else rendered(made, width))
+    say_fonts(kind, out)
+    size = out.stat().st_size / 1000
+    print(f"The film is in {out}: {len(made.frames)} frames, {made.reel.seconds:.0f} seconds, {size:.0f} kB.")
+
+
+def film_record(record: Record, place: str, theme: str, speed: float, first: int, last: int) -> Film:
+    """A film of a record as somebody may see it."""
+    plies = len(record.standing())
+    seat = find_place(place, record)
+    start, end = find_ply(first, plies), find_ply(last, plies)
+    if start > end:
+        raise OutOfRange(f"--from is ply {start} and --to is ply {end}: a film goes forwards.")
+    if end - start > MOST_PLIES:
+        raise OutOfRange(f"A film has {MOST_PLIES} plies at most, not {end - start}: choose some with --from and --to.")
+    with Watch(end, "drawing", "plies") as watch:
+        return film_match(record, seat, theme, speed, start, end, watch)
+
+
+def rendered(made: Film, width: int) -> bytes:
+    """A film as GIF."""
+    with Watch(len(made.frames), "rendering", "frames") as watch:
+        return raster.gif(made, width, watch)
+
+
+# --- what was asked for ---
+
+
+def find_kind(out: Path | None, kinds: list[str], width: int | None, record: Path) -> str:
+    """What kind of file is to be written, by the end of its name, if that can be done: found out before it is made."""
+    kind = out.suffix.lower() if out is not None else ".svg"
+    if kind not in kinds:
+        raise OutOfRange(f"-o takes a file that ends in {' or '.join(kinds)}, not {out}.")
+    if kind == ".svg" and width is not None:
+        raise OutOfRange(f"--width is for {kinds[1]} files: an .svg is sharp at any size.")
+    if kind != ".svg":
+        raster.need_pixels(kind)
+    if out is not None:
+        check_place(out, record)
+    return kind
+
+
+def check_place(out: Path, record: Path) -> None:
+    """Whether a file can be there."""
+    if out.is_dir():
+        raise BadPath(f"Cannot write {out}: it is a folder.")
+    if not out.parent.is_dir():
+        raise BadPath(f"Cannot write {out}: there is no folder {out.parent}.")
+    if out.exists() and record.exists() and out.samefile(record):
+        raise BadPath(f"{out} is the record itself: name another file with -o.")
+
+
+def find_theme(theme: str) -> str:
+    """The theme of that name."""
+    if theme.lower() not in THEMES:
+        raise nearest("theme", theme, THEMES)
+    return theme.lower()
+
+
+def find_width(width: int | None, usual: int) -> int:
+    """How many pixels wide, if that can be."""
+    width = usual if width is None else width
+    if not NARROWEST <= width <= WIDEST:
+        raise OutOfRange(f"--width takes {NARROWEST} to {WIDEST} pixels, not {width}.")
+    return width
+
+
+# --- files ---
+
+
+def save(path: Path, data: bytes) -> None:
+    """Write a file that was asked for by its name, whole, over an old one if there is one."""
+    try:
+        write_whole(path, data)
+    except OSError as error:
+        raise BadPath(f"Cannot write {path}: {error.strerror}.") from None
+
+
+def save_new(stem: str, data: bytes) -> Path:
+    """Write an SVG file here under a name that nothing has yet; the name."""
+    number = 1
+    while True:
+        path = Path(f"{stem}.svg" if number == 1 else f"{stem}-{number}.svg")
+        try:
+            write_whole(path, data, new=True)
+        except FileExistsError:
+            number += 1
+        except OSError as error:
+            raise BadPath(f"Cannot write {path}: {error.strerror}. (-o FILE names another place.)") from None
+        else:
+            return path
+
+
+def say_fonts(kind: str, out: Path) -> None:
+    """Say so if there was nothing to write with."""
+    if kind != ".svg" and raster.find_font() is None:
+        complain(f"There is no font on this machine, so all text is missing in {out}.")

@@ -1,0 +1,61 @@
+"""What somebody at the terminal hears while and after something runs: a progress bar, and what went wrong."""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+PATIENCE = 1.0  # seconds after which a progress bar is shown
+
+
+def complain(sentence: str) -> None:
+    """Say on stderr, in one line, what is wrong; nothing in it can steer the terminal."""
+    plain = " ".join("".join(c if c.isprintable() else " " for c in sentence).split())
+    print(f"starfold: {plain}", file=sys.stderr)
+
+
+class Watch:
+    """Times something that goes through many things, and shows how far it is when it takes long and somebody looks on.
+
+    It looks at the clock after every `each` things.
+    """
+
+    def __init__(self, count: int, doing: str, things: str, each: int = 1) -> None:
+        self.count = count
+        self.doing = doing
+        self.things = things
+        self.each = each
+        self.seconds = 0.0
+        self.done = 0
+        self.bar: Progress | None = None
+
+    def __enter__(self) -> Watch:
+        self.watched = sys.stderr is not None and sys.stderr.isatty()
+        self.begun = time.perf_counter()
+        return self
+
+    def __call__(self, done: int) -> None:
+        """Hear that so many are done. Only while it is called does a compiled loop notice Ctrl-C."""
+        self.done = done
+        if self.watched and done % self.each == 0:
+            self.look()
+
+    def look(self) -> None:
+        """Show or move the bar."""
+        if self.bar is None and time.perf_counter() - self.begun > PATIENCE:
+            columns = TextColumn(self.doing), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+            self.bar = Progress(*columns, console=Console(stderr=True), transient=True)
+            self.task = self.bar.add_task("", total=self.count)
+            self.bar.start()
+        if self.bar is not None:
+            self.bar.update(self.task, completed=self.done)
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        self.seconds = time.perf_counter() - self.begun
+        if self.bar is not None:
+            self.bar.stop()
+        if kind is KeyboardInterrupt:
+            complain(f"Stopped after {self.done} of {self.count} {self.things}; there is no result.")
