@@ -80,7 +80,7 @@ def message(prompt: str, offers: list[Offer], log: list[str], moving: str) -> by
     """All that a client needs for one move, compressed once. The web room's own message takes this place later."""
     parts = {
         "prompt": prompt,
-        "offers": [[offer.code, offer.sentence, offer.clicks] for offer in offers],
+        "offers": [[offer.code, offer.sentence, offer.clicks, offer.preview] for offer in offers],
         "log": log,
         "moving": moving,
     }

@@ -111,7 +111,8 @@ def mark_problems(root: Path, known: set[str]) -> Iterator[str]:
 
 def test_rulebooks_sources_and_tests_agree() -> None:
     assert game_folders(ROOT)
-    assert list(problems(ROOT)) == []
+    found = list(problems(ROOT))
+    assert not found, "\n".join(found)
 
 
 # --- whether that would be found

@@ -82,7 +82,7 @@ def test_show_prints_the_picture_or_writes_it(
 ) -> None:
     svg = drawn("match.record", ply if ply >= 0 else match.ply() + 1 + ply, seat, theme)
     assert starfold(capsys, "show", "match.record", *options).rstrip("\n") == svg
-    assert starfold(capsys, "show", "match.record", *options, "-o", "a.svg") == ""
+    assert starfold(capsys, "show", "match.record", *options, "-o", "a.svg") == "The picture is in a.svg.\n"
     assert Path("a.svg").read_text(encoding="utf-8") == svg
     ElementTree.fromstring(svg)
 
@@ -274,7 +274,7 @@ def test_missing_fonts_are_said(capsys: Capture, monkeypatch: pytest.MonkeyPatch
     assert cli.run(["show", "match.record", "-o", "a.png"]) == 0
     said = capsys.readouterr()
     assert (said.out, said.err) == (
-        "",
+        "The picture is in a.png.\n",
         "starfold: There is no font on this machine, so all text is missing in a.png.\n",
     )
 

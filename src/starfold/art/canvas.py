@@ -34,7 +34,7 @@ def attributes(style: dict[str, Style]) -> str:
 
 
 class Canvas:
-    """Collects shapes in the order they are drawn; `text` is all of them as SVG.
+    """Collects shapes in the order they are drawn; `svg` is all of them.
 
     Every method takes further attributes by name, such as `fill`, `stroke_width` or `opacity`.
     """

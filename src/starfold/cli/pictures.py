@@ -35,6 +35,7 @@ def show(path: Path, ply: int, place: str, theme: str, out: Path | None, width: 
     if out is not None:
         save(out, data)
         say_fonts(kind, out)
+        print(f"The picture is in {out}.")
     elif sys.stdout.isatty():
         print(f"The picture is in {save_new(f'{path.stem}-{at}', data)}.")
     else:

@@ -40,7 +40,7 @@ def _own() -> dict[str, Game]:
         try:
             _add(found, importlib.import_module(f"starfold.games.{module.name}").GAME, f"games/{module.name}")
         except Exception as error:
-            _leave_out(module.name, error)
+            _leave_out(module.name, f"starfold.games.{module.name}", error)
     return found
 
 
@@ -56,7 +56,7 @@ def games_of_others(own: dict[str, Game]) -> dict[str, Game]:
                 raise BadGame(f"the key {game.key} is taken")
             _add(found, game, entry.value)
         except Exception as error:
-            _leave_out(entry.name, error)
+            _leave_out(entry.name, entry.value.partition(":")[0], error)
     return found
 
 
@@ -68,8 +68,9 @@ def _add(found: dict[str, Game], game: object, where: str) -> None:
     found[game.key] = game
 
 
-def _leave_out(name: str, error: Exception) -> None:
+def _leave_out(name: str, module: str, error: Exception) -> None:
     """One game that is broken must not keep people from the others."""
     import warnings
 
-    warnings.warn(f"The game {name} was left out: {error}", stacklevel=3)
+    where = f"`python -c 'import {module}'` shows where"
+    warnings.warn(f"The game {name} was left out: {error} ({where})", stacklevel=3)

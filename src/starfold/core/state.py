@@ -25,31 +25,31 @@ class State:
 
     def mover(self) -> int:
         """The seat to decide, or CHANCE, or OVER."""
-        raise NotImplementedError
+        raise NotImplementedError("the State of a game answers mover")
 
     def legal(self) -> list[int]:
         """The actions that may be played now, ascending; empty only when OVER. The list is not to be changed."""
-        raise NotImplementedError
+        raise NotImplementedError("the State of a game answers legal")
 
     def play(self, action: int) -> None:
         """Play an action. Trusted and fast: the caller has checked that it is legal."""
-        raise NotImplementedError
+        raise NotImplementedError("the State of a game answers play")
 
     def copy(self) -> State:
         """An independent copy, without events."""
-        raise NotImplementedError
+        raise NotImplementedError("the State of a game answers copy")
 
     def scores(self) -> list[int]:
         """Each seat's score as it stands now, for all to see."""
-        raise NotImplementedError
+        raise NotImplementedError("the State of a game answers scores")
 
     def payoffs(self) -> list[float]:
         """At OVER: each seat's share of the win. A shared win splits 1; all may get 0."""
-        raise NotImplementedError
+        raise NotImplementedError("the State of a game answers payoffs")
 
     def text(self) -> str:
         """The whole position in one canonical line; `Game.read` is its inverse."""
-        raise NotImplementedError
+        raise NotImplementedError("the State of a game answers text")
 
     def __copy__(self) -> State:
         return self.copy()

@@ -42,19 +42,19 @@ class Words:
 
     def sentence(self, view: View, action: int) -> str:
         """An action offered, as a sentence for people."""
-        raise NotImplementedError
+        raise NotImplementedError("the Words of a game answer sentence")
 
     def ask(self, view: View) -> str:
         """What the view's seat is asked for now, in one sentence."""
-        raise NotImplementedError
+        raise NotImplementedError("the Words of a game answer ask")
 
     def tell(self, event: Event, names: list[str]) -> str:
         """An event, as seen by a seat, as a sentence for the log; empty if it is not worth one."""
-        raise NotImplementedError
+        raise NotImplementedError("the Words of a game answer tell")
 
     def show(self, view: View) -> str:
         """The view as lines of text, for the terminal and screen readers."""
-        raise NotImplementedError
+        raise NotImplementedError("the Words of a game answer show")
 
     def why_not(self, view: View, action: int) -> str:
         """Why this seat may not play that action now, with the rule's id where there is one."""

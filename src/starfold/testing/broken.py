@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..core.dice import Dice
+from ..core.event import OPEN, Event
 from ..core.game import Game
 from ..core.picture import Picture
 from ..core.state import State
@@ -16,6 +17,7 @@ from .honest import (
     HonestWords,
     draw_table,
     imagine,
+    look,
     make_game,
     rules_of,
 )
@@ -133,6 +135,14 @@ class _Mumbles(HonestWords):
         self.actions = {code: action for action, code in enumerate(self.codes)}
 
 
+class _PrintsHidden(HonestWords):
+    """Forgets that facts may be hidden."""
+
+    def tell(self, event: Event, names: list[str]) -> str:
+        """Whatever stands there."""
+        return f"{names[event.seat]} {event.kind} {event.facts}"
+
+
 class _SaysTheSame(HonestWords):
     """Every offer sounds alike."""
 
@@ -159,6 +169,14 @@ def _lost_reference(view: View) -> Picture:
     return picture
 
 
+def _shows_all(state: State, seat: int) -> View:
+    """Everybody sees everything, whoever looks."""
+    view = look(state, OPEN)
+    mine = look(state, seat)
+    view.seat, view.legal = seat, mine.legal
+    return view
+
+
 def _stale_imagine(view: View, dice: Dice) -> State:
     """A world that does not agree with the view."""
     state = imagine(view, dice)
@@ -182,6 +200,8 @@ BROKEN: dict[str, tuple[Game, str]] = {
     "a text that forgets": (rules_of(_Forgets), "text_reads_back"),
     "payoffs of more than one win": (rules_of(_Generous), "matches_end"),
     "offers that sound alike": (make_game(words=_SaysTheSame()), "words_are_said"),
+    "a log that prints what stands for hidden": (make_game(words=_PrintsHidden()), "words_are_said"),
+    "a game that declares a secret it does not have": (make_game(look=_shows_all), "imagines_fairly"),
     "clicks that are not in the picture": (make_game(draw=_no_buttons), "clicks_are_there"),
     "a colour that no theme has": (make_game(draw=_strange_colour), "clicks_are_there"),
     "a picture that refers to nothing": (make_game(draw=_lost_reference), "clicks_are_there"),

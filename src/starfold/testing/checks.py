@@ -6,12 +6,13 @@ from collections.abc import Callable
 from copy import deepcopy
 
 from ..core.dice import Dice
-from ..core.event import OPEN, WATCHER
+from ..core.event import HIDDEN, OPEN, WATCHER, Event
 from ..core.game import Game
 from ..core.match import Match
 from ..core.record import read_record
 from ..core.replay import replay, verify
 from ..core.state import CHANCE, OVER, State
+from ..core.view import place_name
 from .pictures import clicks_are_there
 from .proof import nothing_leaks, together_shows_nothing, undo_uncovers_nothing
 from .settings import MANY, Setting, any_action, must, settings
@@ -175,6 +176,24 @@ def words_are_said(setting: Setting) -> None:
             must(game.words.show(view) != "", f"{setting}: nothing to show in {state.text()}")
             said = [offer.sentence for offer in game.offers(view)]
             must(len(set(said)) == len(said) and "" not in said, f"{setting}: offers are not told apart: {said}")
+    _log_hides_well(setting)
+
+
+def _log_hides_well(setting: Setting) -> None:
+    """The log never prints the number that stands for a fact that a seat may not know."""
+    game, dice, state = setting.game, setting.dice(), setting.start()
+    names = game.seat_names(setting.seats)
+    for _ in range(MANY):
+        if state.mover() == OVER:
+            break
+        events: list[Event] = []
+        state.events = events
+        state.play(any_action(state, dice))
+        for event in events:
+            for seat in [*range(setting.seats), WATCHER]:
+                seen = event.seen(seat)
+                said = game.words.tell(seen, names) if seen is not None else ""
+                must(str(HIDDEN) not in said, f"{setting}: '{event.kind}' as {place_name(seat)} hears it: {said!r}")
 
 
 def records_replay(setting: Setting) -> None:

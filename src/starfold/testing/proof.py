@@ -35,7 +35,8 @@ def received(game: Game, state: State, seat: int, events: list[Event]) -> str:
 def _drawn(game: Game, view: View) -> str:
     """All of the picture; as a page gets it, which is quicker made than a file."""
     picture = game.draw(view)
-    return f"{picture.width} {picture.height} {picture.label} {picture.ground} {picture.moving}"
+    whole = f"{picture.width} {picture.height} {picture.label} {picture.ground} {picture.moving}"
+    return whole.replace("><", ">\n<")  # a difference is told by its line
 
 
 def nothing_leaks(setting: Setting) -> None:

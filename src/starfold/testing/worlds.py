@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from ..core.event import OPEN, WATCHER, may_know
 from ..core.game import Game
 from ..core.state import CHANCE, OVER, State
@@ -14,7 +16,7 @@ MOST = 60  # worlds; beyond that a position is not small
 def imagines_fairly(setting: Setting) -> None:
     """From each seat's view, imagine deals just the worlds that agree with it, as often as chance would."""
     game, dice = setting.game, setting.dice()
-    tried = 0
+    most = 0  # worlds that a view left open
     for _ in range(3):
         states, actions = setting.match(dice)
         for ply in sorted({dice.below(len(states)) for _ in range(5)}):
@@ -31,8 +33,9 @@ def imagines_fairly(setting: Setting) -> None:
                 if not game.hidden:
                     must(again.text() == state.text(), f"{setting}: imagine changed what nobody hides: {state.text()}")
                 elif _between_choices(state):
-                    tried += _rates(setting, states, actions[:ply], seat)
-    must(tried > 0 or not game.hidden, f"{setting}: no position was small enough to count its worlds")
+                    most = max(most, _rates(setting, states, actions[:ply], seat))
+    must(most != 1, f"{setting}: the game declares that it hides something, but no view leaves anything to imagine")
+    must(most > 0 or not game.hidden, f"{setting}: no position was small enough to count its worlds")
 
 
 def _between_choices(state: State) -> bool:
@@ -48,7 +51,7 @@ def _open_is_exact(setting: Setting, state: State) -> None:
 
 
 def _rates(setting: Setting, states: list[State], actions: list[int], seat: int) -> int:
-    """Compare how often imagine deals each world with how likely it is; 1 if there was more than one to compare."""
+    """Compare how often imagine deals each world with how likely it is; how many worlds there are, 0 if too many."""
     game, dice = setting.game, setting.dice()
     worlds = consistent_worlds(setting, states, actions, seat)
     if not worlds:
@@ -58,17 +61,37 @@ def _rates(setting: Setting, states: list[State], actions: list[int], seat: int)
     counts = dict.fromkeys(worlds, 0)
     for _ in range(draws):
         dealt = world_key(game, game.imagine(view, dice))
-        must(dealt in counts, f"{setting}: imagine deals {place_name(seat)} a world that cannot be: {dealt}")
+        if dealt not in counts:
+            raise AssertionError(f"{setting}: {_cannot_be(dealt, list(worlds), place_name(seat))}")
         counts[dealt] += 1
     total = sum(worlds.values())
     off = sum((counts[w] - draws * p / total) ** 2 / (draws * p / total) for w, p in worlds.items())
     free = len(worlds) - 1
     # Chi squared has mean `free` and variance 2 free; twenty more keeps honest games from failing by luck.
-    must(
-        off < free + 6 * (2 * free) ** 0.5 + 20,
-        f"{setting}: imagine deals {place_name(seat)} worlds at a wrong rate ({off:.0f})",
+    if off >= free + 6 * (2 * free) ** 0.5 + 20:
+        worst = max(worlds, key=lambda world: abs(counts[world] - draws * worlds[world] / total))
+        parts = _apart(worst, next(world for world in worlds if world != worst))
+        raise AssertionError(
+            f"{setting}: imagine deals {place_name(seat)} worlds at a wrong rate: one with {parts[0]}"
+            f" {counts[worst]} times of {draws}, though {draws * worlds[worst] / total:.0f} would be fair"
+        )
+    return len(worlds)
+
+
+def _cannot_be(dealt: str, worlds: list[str], who: str) -> str:
+    """Why a world that was dealt is not among those that agree with what a seat has received."""
+    ours, theirs = min((_apart(dealt, world) for world in worlds), key=lambda pair: len(pair[0]))
+    return (
+        f"imagine deals {who} a world with {ours}, but what {who} has received leaves, for one, {theirs}. Either"
+        f" imagine is wrong, or {who} receives more than its view tells: an action that is not veiled (State.knowers,"
+        " Words.veiled), or a part of the view that depends on a secret (scores, say)"
     )
-    return 1 if len(worlds) > 1 else 0
+
+
+def _apart(one: str, other: str) -> tuple[str, str]:
+    """Where two worlds differ: the lines of each."""
+    pairs = [(a, b) for a, b in zip_longest(one.splitlines(), other.splitlines(), fillvalue="nothing") if a != b]
+    return " and ".join(repr(a) for a, _ in pairs), " and ".join(repr(b) for _, b in pairs)
 
 
 def world_key(game: Game, state: State) -> str:

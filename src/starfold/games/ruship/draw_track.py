@@ -112,7 +112,7 @@ SUPPLY: list[list[Point]] = [
 ]
 SHELF: list[list[Point]] = [
     [(262 + 190.0 * place, 772.0) for place in range(2)],
-    [(42 + 190.0 * place, 48.0) for place in range(2)],
+    [(38 + 200.0 * place, 48.0) for place in range(2)],
 ]
 DICE: list[list[Point]] = [[(532.0, 700.0), (598.0, 700.0)], [(42.0, 120.0), (108.0, 120.0)]]
 NAME: list[Point] = [(238, 648), (26, 184)]
