@@ -55,3 +55,25 @@ TWO_ODDS: Final[list[int]] = [1 if low == high else 2 for low in range(1, 7) for
 # Outcome 0..35 of a fair number, as the pair it means: each pair stands as often as its odds say.
 PAIR_OF: Final[list[int]] = [ROLL_TWO + pair for pair in range(21) for _ in range(TWO_ODDS[pair])]
 HOW_MANY_DICE: Final[list[int]] = [ONE_DIE, TWO_DICE]
+
+# Where things stand is kept in sets of spaces, so that a rule asks about all spaces at once. A set is a whole number:
+# each space is one bit of it, the planets too, and the next space away from Earth is the next higher bit. Six more bits
+# below Earth are for moves that would end behind it.
+SPACE: Final[list[int]] = [1 << (6 + number) for number in range(LONGEST + 2)]
+TRACK: Final[list[int]] = [sum(SPACE[1 : spaces + 1]) for spaces in range(LONGEST + 1)]  # by its length
+# From a space to its number and its actions, by the remainder: powers of two leave different ones by 37.
+PRIME: Final = 37
+NUMBER: Final[list[int]] = [0] * PRIME
+for _number, _space in enumerate(SPACE):
+    NUMBER[_space % PRIME] = _number
+ENTER_WITH: Final = ENTER - 1  # plus the die, as in the next two
+MOVE_FROM: Final[list[int]] = [MOVE - 1 + (number - 1) * DIE_VALUES for number in NUMBER]
+BACK_FROM: Final[list[int]] = [BACK - 1 + (number - 1) * DIE_VALUES for number in NUMBER]
+# From an action, MOVE or BACK, to its space and its die.
+START_OF: Final[list[int]] = [0] * MOVE + [SPACE[place // DIE_VALUES % LONGEST + 1] for place in range(ACTIONS - MOVE)]
+DIE_OF: Final[list[int]] = [0] * MOVE + [place % DIE_VALUES + 1 for place in range(ACTIONS - MOVE)]
+
+
+def number_of(space: int) -> int:
+    """The number of a space, counted from Earth."""
+    return NUMBER[space % PRIME]

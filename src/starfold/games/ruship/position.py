@@ -6,7 +6,21 @@ from typing import Final
 
 from ...core.dice import Dice
 from ...core.state import CHANCE, OVER, State
-from .board import ATTACKS_TO_WIN, HUMANITY, ONE_ROLLS, PAIR_OF, POWERS, ROLL_ONE, TAKE, TWO_ODDS
+from .board import (
+    ALIENS,
+    ATTACKS_TO_WIN,
+    HUMANITY,
+    ONE_ROLLS,
+    PAIR_OF,
+    POWERS,
+    ROLL_ONE,
+    ROLL_TWO,
+    SPACE,
+    TAKE,
+    TRACK,
+    TWO_ODDS,
+    number_of,
+)
 
 # What the position waits for.
 OPENING: Final = 0  # chance: each seat's die for the first turn
@@ -17,20 +31,19 @@ MOVING: Final = 4  # the active seat: a move, or a power used before it
 CHOOSING: Final = 5  # the attacked seat: a power
 ENDED: Final = 6
 
-NOWHERE: Final = -1
 NOBODY: Final = -1
 PHASES: Final[list[str]] = ["opening", "how_many", "rolling", "again", "moving", "choosing", "ended"]
 
 
 class Position(State):
-    """Where everything stands. Spaces count from Earth (0) to the alien planet (spaces + 1)."""
+    """Where everything stands, in spaces and sets of spaces as board.py has them."""
 
     def __init__(
         self,
         spaces: int,
         one_die_start: bool,
-        ships: list[int],
-        ufos: list[int],
+        fleets: list[int],
+        pairs: int,
         mothership: int,
         vortex: int,
         supply: list[int],
@@ -41,11 +54,14 @@ class Position(State):
         self.events = None
         self.spaces: int = spaces
         self.one_die_start: bool = one_die_start
-        self.ships: list[int] = ships  # how many stand on each space, planets included: 0 .. spaces + 1
-        self.ufos: list[int] = ufos
+        self.track: int = TRACK[spaces]  # the set of its spaces
+        self.fleets: list[int] = fleets  # of each seat: the set of spaces where its tokens stand
+        self.pairs: int = pairs  # the set of spaces where two stand
         self.mothership: int = mothership  # the spaces of the two bases
         self.vortex: int = vortex
+        self.bases: int = mothership | vortex  # the set of both
         self.supply: list[int] = supply
+        # These two, and `choices`, are made anew when they change, so that copies may share them.
         self.hits: list[int] = hits  # attacks suffered
         self.owner: list[int] = owner  # of each power: a seat, or NOBODY
         self.phase: int = OPENING
@@ -58,19 +74,40 @@ class Position(State):
         self.raised: bool = False
         self.broadside: bool = False  # this turn's single die was chosen with Broadside
         self.turns: int = 0  # turns begun
-        self.choices: list[int] = ONE_ROLLS  # legal(); a new list for each decision, so that copies may share it
+        self.choices: list[int] = ONE_ROLLS  # legal()
 
-    def fleet(self, seat: int) -> list[int]:
-        """How many tokens of a seat stand on each space."""
-        return self.ships if seat == HUMANITY else self.ufos
+    def count(self, seat: int, number: int) -> int:
+        """How many tokens of a seat stand on the space of that number."""
+        space = SPACE[number]
+        if self.fleets[seat] & space:
+            return 2 if self.pairs & space else 1
+        return 0
+
+    def counts(self, seat: int) -> list[int]:
+        """How many tokens of a seat stand on each space, planets included."""
+        fleet = self.fleets[seat]
+        pairs = self.pairs
+        return [(2 if pairs & space else 1) if fleet & space else 0 for space in SPACE[: self.spaces + 2]]
+
+    def put(self, seat: int, number: int) -> None:
+        """A token from the supply comes to stand on the space of that number, beside another one if there is one."""
+        self.pairs |= self.fleets[seat] & SPACE[number]
+        self.fleets[seat] |= SPACE[number]
+        self.supply[seat] -= 1
+
+    def put_bases(self, mothership: int, vortex: int) -> None:
+        """The bases come to stand on these spaces."""
+        self.mothership = mothership
+        self.vortex = vortex
+        self.bases = mothership | vortex
 
     def base(self, seat: int) -> int:
         """The space of a seat's base."""
         return self.mothership if seat == HUMANITY else self.vortex
 
     def two_fall(self) -> bool:
-        """Whether two dice are about to be rolled; a seat may have as many choices as there are pairs."""
-        return self.phase == ROLLING and len(self.choices) == len(TWO_ODDS)
+        """Whether two dice are about to be rolled."""
+        return self.phase == ROLLING and self.choices[0] == ROLL_TWO
 
     def free_powers(self) -> list[int]:
         """The actions that take a power still on the table."""
@@ -81,7 +118,11 @@ class Position(State):
     def mover(self) -> int:
         """The seat to decide, or CHANCE, or OVER."""
         phase = self.phase
-        if phase == MOVING or phase == HOW_MANY:
+        if phase == MOVING:
+            return self.active
+        if phase == ROLLING:
+            return CHANCE
+        if phase == HOW_MANY:
             return self.active
         if phase == CHOOSING:
             return 1 - self.active
@@ -97,7 +138,7 @@ class Position(State):
 
     def roll(self, dice: Dice) -> int:
         """One outcome of the dice."""
-        if self.two_fall():
+        if self.choices[0] == ROLL_TWO:
             return PAIR_OF[dice.below(36)]
         return ROLL_ONE + dice.below(6)
 
@@ -126,11 +167,11 @@ class Position(State):
             f"opening={self.opening}",
             f"dice={self.low},{self.high}",
             "used=" + "".join([mark for mark, on in self.marks() if on]),
-            f"bases={self.mothership},{self.vortex}",
+            f"bases={number_of(self.mothership)},{number_of(self.vortex)}",
             f"hits={self.hits[0]},{self.hits[1]}",
             "powers=" + ",".join(["-" if owner == NOBODY else str(owner) for owner in self.owner]),
-            "ships=" + spaces_text(self.ships),
-            "ufos=" + spaces_text(self.ufos),
+            "ships=" + spaces_text(self.counts(HUMANITY)),
+            "ufos=" + spaces_text(self.counts(ALIENS)),
         ]
         return " ".join(parts)
 
@@ -139,6 +180,6 @@ class Position(State):
         return [("f", self.fresh), ("r", self.rerolled), ("o", self.raised), ("b", self.broadside)]
 
 
-def spaces_text(fleet: list[int]) -> str:
-    """The spaces a fleet stands on, a pair's space twice."""
-    return ",".join([str(space) for space, count in enumerate(fleet) for _ in range(count)])
+def spaces_text(counts: list[int]) -> str:
+    """The spaces tokens stand on, a pair's space twice."""
+    return ",".join([str(number) for number, count in enumerate(counts) for _ in range(count)])

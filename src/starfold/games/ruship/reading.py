@@ -15,6 +15,7 @@ from .board import (
     MOST_SPACES,
     ONE_ROLLS,
     POWERS,
+    SPACE,
     TOKENS,
     TWO_ROLLS,
     WINGMATES,
@@ -46,7 +47,8 @@ def read(text: str) -> State:
     state.active = number(parts, "active", 0, 1)
     state.opening = number(parts, "opening", 0, 6)
     state.low, state.high = pair(parts, "dice", 0, 7)
-    state.mothership, state.vortex = pair(parts, "bases", 1, state.spaces)
+    mothership, vortex = pair(parts, "bases", 1, state.spaces)
+    state.put_bases(SPACE[mothership], SPACE[vortex])
     state.hits = list(pair(parts, "hits", 0, ATTACKS_TO_WIN))
     read_marks(state, parts.pop("used"))
     read_powers(state, parts.pop("powers"))
@@ -102,11 +104,11 @@ def read_fleet(state: Ruship, seat: int, text: str) -> None:
     """The spaces a seat's tokens stand on; the rest is in the supply."""
     for word in text.split(",") if text else []:
         space = bounded("a token's space", word, 1, state.spaces)
-        state.fleet(seat)[space] += 1
-        state.supply[seat] -= 1
         room = 2 if state.owner[WINGMATES] == seat else 1
-        if state.fleet(seat)[space] > room or state.fleet(1 - seat)[space] or space in (state.mothership, state.vortex):
+        full = state.count(seat, space) == room or state.count(1 - seat, space) > 0
+        if full or state.bases & SPACE[space]:
             raise BadText(f"Space {space} cannot hold that token.")
+        state.put(seat, space)
     if state.supply[seat] < 0:
         raise BadText(f"Each side has {TOKENS} tokens.")
 
@@ -118,7 +120,7 @@ def settle(state: Ruship) -> None:
     check_attacks(state)
     check_dice(state)
     if state.phase == MOVING:
-        state.await_move()
+        state.play_on()
         if state.phase != MOVING:
             raise BadText("A seat that moves has a die with a move, or a power to use.")
     elif state.phase in (OPENING, AGAIN):

@@ -16,7 +16,9 @@ from .board import (
     REROLL,
     RETREAT,
     ROLL_AGAIN,
+    SPACE,
     TAKE,
+    number_of,
 )
 from .position import CHOOSING, HOW_MANY
 from .rules import Ruship
@@ -87,13 +89,13 @@ def _flight(state: Ruship, action: int) -> str:
     kind = BACK if action >= BACK else MOVE
     entering = action < MOVE
     die = action - ENTER + 1 if entering else (action - kind) % DIE_VALUES + 1
-    start = state.base(seat) if entering else (action - kind) // DIE_VALUES + 1
+    start = number_of(state.base(seat)) if entering else (action - kind) // DIE_VALUES + 1
     outwards = (seat == HUMANITY) != (action >= BACK)
     if die not in (state.low, state.high):
         return f"RU-2.1: none of your dice left counts {die}."
     if entering and state.supply[seat] == 0:
         return "RU-3.1: your supply is empty."
-    if not entering and (start > state.spaces or state.fleet(seat)[start] == 0):
+    if not entering and (start > state.spaces or state.count(seat, start) == 0):
         return f"RU-3.2: you have no token on space {start}."
     if action >= BACK and state.owner[RETREAT] != seat:
         return "RU-6.5: only the owner of Retreat moves backwards."
@@ -102,14 +104,13 @@ def _flight(state: Ruship, action: int) -> str:
 
 def _landing(state: Ruship, start: int, die: int, outwards: bool) -> str:
     """Why the space a move would end on is closed to it."""
-    step = 1 if outwards else -1
-    to = start + step * die
-    while to in (state.mothership, state.vortex):
-        to += step
-    if not 1 <= to <= state.spaces:
+    space = SPACE[start]
+    end = state.step_over(space, space << die if outwards else space >> die)
+    if not end & state.track:
         return "RU-6.5: no token moves back behind your own first space."
-    if state.fleet(state.active)[to] == 2:
+    to = number_of(end)
+    if state.count(state.active, to) == 2:
         return f"RU-6.6: two of your tokens share space {to} already."
-    if state.fleet(state.active)[to]:
+    if state.count(state.active, to):
         return f"RU-3.4: your own token stands on space {to}."
     return f"RU-6.6: the pair on space {to} is protected."

@@ -7,7 +7,8 @@ from typing import cast
 from ...core.dice import Dice
 from ...core.state import State
 from ...core.view import View
-from .rules import Ruship
+from .board import ALIENS, HUMANITY, SPACE, number_of
+from .rules import Ruship, set_up
 
 
 class RushipView(View):
@@ -17,10 +18,10 @@ class RushipView(View):
         super().__init__(state, seat)
         self.spaces: int = state.spaces
         self.one_die_start: bool = state.one_die_start
-        self.ships: list[int] = state.ships[:]
-        self.ufos: list[int] = state.ufos[:]
-        self.mothership: int = state.mothership
-        self.vortex: int = state.vortex
+        self.ships: list[int] = state.counts(HUMANITY)
+        self.ufos: list[int] = state.counts(ALIENS)
+        self.mothership: int = number_of(state.mothership)
+        self.vortex: int = number_of(state.vortex)
         self.supply: list[int] = state.supply[:]
         self.hits: list[int] = state.hits[:]
         self.owner: list[int] = state.owner[:]
@@ -44,17 +45,12 @@ def look(state: State, seat: int) -> View:
 def imagine(view: View, dice: Dice) -> State:
     """The position that the view shows: nothing is left to imagine."""
     seen = cast(RushipView, view)
-    state = Ruship(
-        seen.spaces,
-        seen.one_die_start,
-        seen.ships[:],
-        seen.ufos[:],
-        seen.mothership,
-        seen.vortex,
-        seen.supply[:],
-        seen.hits[:],
-        seen.owner[:],
-    )
+    state = set_up(seen.spaces, seen.one_die_start)
+    state.put_bases(SPACE[seen.mothership], SPACE[seen.vortex])
+    put_fleet(state, HUMANITY, seen.ships)
+    put_fleet(state, ALIENS, seen.ufos)
+    state.hits = seen.hits[:]
+    state.owner = seen.owner[:]
     state.phase = seen.phase
     state.active = seen.active
     state.opening = seen.opening
@@ -67,3 +63,12 @@ def imagine(view: View, dice: Dice) -> State:
     state.turns = seen.turn
     state.choices = seen.choices[:]
     return state
+
+
+def put_fleet(state: Ruship, seat: int, counts: list[int]) -> None:
+    """So many tokens of a seat come to stand on each space."""
+    for number, count in enumerate(counts):
+        if count:
+            state.put(seat, number)
+        if count == 2:
+            state.put(seat, number)
