@@ -59,18 +59,18 @@ class Game:
         preview: Callable[[View, int], str] = _no_preview,
     ) -> None:
         self.key: Final = key  # its folder's name, and its name everywhere
-        self.title: Final = title
+        self.title: Final = title  # its name for people
         self.about: Final = about  # one sentence
-        self.fewest: Final = fewest
-        self.most: Final = most
+        self.fewest: Final = fewest  # the fewest seats it can be played by
+        self.most: Final = most  # the most
         self.rules: Final = rules  # the rules version: rises when a record might replay otherwise
-        self.options: Final = options
-        self.chance: Final = chance
-        self.hidden: Final = hidden
-        self.together: Final = together
+        self.options: Final = options  # what can be set before a match
+        self.chance: Final = chance  # whether chance decides anything
+        self.hidden: Final = hidden  # whether any seat knows what another does not
+        self.together: Final = together  # whether seats ever choose at once
         self.components: Final = components  # TOML
         self.rulebook: Final = rulebook  # Markdown
-        self.words: Final = words
+        self.words: Final = words  # its words
         self.drawn: Final = draw is not _no_picture
         self._start = start
         self._read = read

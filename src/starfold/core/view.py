@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
-from .event import OPEN, WATCHER, Event
+from .event import EVERYBODY, OPEN, WATCHER, Event
 from .state import CHANCE, OVER, State
 
 if TYPE_CHECKING:
@@ -90,6 +90,8 @@ def _plain(value: object) -> str:
         return "[" + ", ".join([_plain(item) for item in value]) + "]"
     if isinstance(value, dict):
         return "{" + ", ".join(sorted([f"{_plain(key)}: {_plain(item)}" for key, item in value.items()])) + "}"
+    if type(value) is Event and value.knowers == EVERYBODY and value.outside is None:
+        return f"({value.text()})"  # as a seat sees it, an event is no more than this
     parts = parts_of(value)
     if parts:
         return type(value).__name__ + _plain(parts)

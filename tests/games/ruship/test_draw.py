@@ -31,7 +31,9 @@ def by_id(root: Element, name: str) -> Element | None:
 def sprites(root: Element | None) -> list[str]:
     """The sprites put up in an element."""
     assert root is not None
-    return [str(use.get("href")).removeprefix("#sprite-") for use in root.iter("{http://www.w3.org/2000/svg}use")]
+    return [
+        str(use.get("href")).removeprefix("#sprite-ruship-") for use in root.iter("{http://www.w3.org/2000/svg}use")
+    ]
 
 
 def paths(view: View) -> dict[str, list[str]]:
@@ -257,21 +259,21 @@ def test_what_can_be_clicked_has_a_ring_and_where_it_lands_too() -> None:
 def test_previews_foretell_landing_capture_and_attack() -> None:
     view = view_of(dice="3,5", ships="4,17", ufos="9")
     drawn = {offer.code: offer.preview for offer in GAME.offers(view)}
-    assert "#sprite-token-0" in drawn["move 4 by 3"]
-    assert "#sprite-struck" not in drawn["move 4 by 3"]
-    assert "#sprite-struck" in drawn["move 4 by 5"]
-    assert "#sprite-aim" in drawn["move 17 by 5"]
-    assert "#sprite-token-0" not in drawn["move 17 by 5"]
+    assert "#sprite-ruship-token-0" in drawn["move 4 by 3"]
+    assert "#sprite-ruship-struck" not in drawn["move 4 by 3"]
+    assert "#sprite-ruship-struck" in drawn["move 4 by 5"]
+    assert "#sprite-ruship-aim" in drawn["move 17 by 5"]
+    assert "#sprite-ruship-token-0" not in drawn["move 17 by 5"]
 
 
 def test_a_broadside_foretells_all_it_would_capture() -> None:
     view = view_of(dice="0,5", used="fb", mine="broadside", ships="4", ufos="6,8,9")
     drawn = {offer.code: offer.preview for offer in GAME.offers(view)}
-    assert drawn["move 4 by 5"].count("#sprite-struck") == 3
+    assert drawn["move 4 by 5"].count("#sprite-ruship-struck") == 3
 
 
 def test_a_base_is_foretold_as_itself_and_a_power_not_at_all() -> None:
     view = view_of(dice="1,5", mine="overdrive")
     drawn = {offer.code: offer.preview for offer in GAME.offers(view)}
-    assert "#sprite-base-0" in drawn["base"]
+    assert "#sprite-ruship-base-0" in drawn["base"]
     assert drawn["overdrive"] == ""

@@ -78,7 +78,7 @@ def _traces(canvas: Canvas, view: RushipView) -> None:
             draw_way(canvas, seat, start, end, view.spaces, dashed=False)
         for event in view.recent:
             if event.kind == "captured":
-                canvas.put("burst", where(event.facts[0], view.spaces))
+                canvas.put("ruship-burst", where(event.facts[0], view.spaces))
 
 
 def _came_from(view: RushipView, seat: int, space: int) -> str:
@@ -98,7 +98,7 @@ def _corner(canvas: Canvas, view: RushipView, seat: int) -> None:
     hits, name = view.hits[seat], view.names[seat]
     with canvas.group(id=f"fires-{seat}", label=f"{PLANET[seat]} is hit {hits} of {ATTACKS_TO_WIN} times"):
         for spot in HITS[:hits]:
-            canvas.put("fire", on_planet(seat, spot))
+            canvas.put("ruship-fire", on_planet(seat, spot))
     x, y = NAME[seat]
     asked, won = seat in view.asked, view.over and view.payoffs[seat] > 0
     with canvas.group(id=f"name-{seat}", at=(x, y), label=f"{name}: {hits} of {ATTACKS_TO_WIN} shields broken"):
@@ -108,11 +108,11 @@ def _corner(canvas: Canvas, view: RushipView, seat: int) -> None:
         name_plate(canvas, 30, 7.5, name, 21, GOLD if won else INK, room=172)
         for place in range(ATTACKS_TO_WIN):
             broken = place >= ATTACKS_TO_WIN - hits
-            canvas.put("shield-broken" if broken else "shield", (220 + 23 * place, -1))
+            canvas.put("ruship-shield-broken" if broken else "ruship-shield", (220 + 23 * place, -1))
     with canvas.group(id=f"tokens-{seat}", label=f"{name}: {view.supply[seat]} in supply", clicks_through=True):
         for place, spot in enumerate(SUPPLY[seat]):
             if place < view.supply[seat]:
-                canvas.put(f"token-{seat}", spot)
+                canvas.put(f"ruship-token-{seat}", spot)
             else:
                 canvas.circle(spot[0], spot[1], 3.5, fill=SEAT_COLOURS[seat], opacity=0.45)
 
@@ -125,14 +125,14 @@ def _pieces(canvas: Canvas, view: RushipView) -> None:
     with canvas.group(id="pieces", clicks_through=True):
         for seat, space in enumerate((view.mothership, view.vortex)):
             label = f"{BASE[seat]} on {space}"
-            _piece(canvas, view, f"base-{seat}", space, label, f"base-{seat}", 0, _came_from(view, seat, space))
+            _piece(canvas, view, f"base-{seat}", space, label, f"ruship-base-{seat}", 0, _came_from(view, seat, space))
         for seat, fleet in enumerate((view.ships, view.ufos)):
             for space, count in enumerate(fleet):
                 for place in range(count):
                     name = f"{TOKEN[seat].lower()}-{space}" + "b" * place
                     aside = (2 * place - 1) * 14 if count > 1 else 0
                     came = _came_from(view, seat, space) if place == count - 1 else ""  # of a pair the second came
-                    _piece(canvas, view, name, space, f"{TOKEN[seat]} on {space}", f"token-{seat}", aside, came)
+                    _piece(canvas, view, name, space, f"{TOKEN[seat]} on {space}", f"ruship-token-{seat}", aside, came)
 
 
 def _piece(
@@ -171,7 +171,7 @@ def _powers(canvas: Canvas, view: RushipView) -> None:
         spot, owned = power_spot(view, power)
         whose = f"{view.names[owner]}'s " if owned else ""
         with canvas.group(id=f"power-{key}", at=spot, label=f"{whose}{POWER_NAMES[power]}: {POWER_TEXTS[power]}"):
-            canvas.put(f"power-{power}-{owner}" if owned else f"power-{power}", (0, 0))
+            canvas.put(f"ruship-power-{power}-{owner}" if owned else f"ruship-power-{power}", (0, 0))
             if owned:
                 canvas.text(POWER + 9, 7, POWER_NAMES[power], 21, fill=INK, text_anchor="start", font_weight="600")
             else:
@@ -193,7 +193,7 @@ def die_spot(view: RushipView, name: str) -> Point:
 def _dice(canvas: Canvas, view: RushipView) -> None:
     for name, die in dice_shown(view):
         with canvas.group(id=name, at=die_spot(view, name), label=f"A die that counts {die}"):
-            canvas.put(f"die-{0 if view.opening else view.active}-{die}", (0, 0))
+            canvas.put(f"ruship-die-{0 if view.opening else view.active}-{die}", (0, 0))
     if PASS in view.legal:
         x, y = DICE[view.active][0]
         with canvas.group(id="pass", at=(x + 33, y + 48), label="Give the dice up"):
@@ -217,11 +217,11 @@ def _marks(canvas: Canvas, view: RushipView) -> None:
                 ends[path[1]] = True
                 struck.update(Flight(view, action).captured)
         for space in sorted(struck):
-            canvas.put("struck", where(space, view.spaces))
+            canvas.put("ruship-struck", where(space, view.spaces))
         for end in ends:
             kind, _, number_ = end.partition("-")
             if kind == "planet":
-                canvas.put("aim", on_planet(int(number_), AIM))
+                canvas.put("ruship-aim", on_planet(int(number_), AIM))
             elif int(number_) not in struck:
                 x, y = where(int(number_), view.spaces)
                 canvas.circle(
@@ -233,13 +233,13 @@ def _ring(canvas: Canvas, view: RushipView, name: str) -> None:
     """The light ring around something, by its id."""
     kind, _, which = name.partition("-")
     if kind == "space":
-        canvas.put("ring-space", where(int(which), view.spaces))
+        canvas.put("ruship-ring-space", where(int(which), view.spaces))
     elif kind == "supply":
         x, y = SUPPLY[int(which)][2]
         canvas.box(x - 127, y - 29, 254, 58, 29, fill="none", stroke=LIT, stroke_width=7, opacity=0.28)
         canvas.box(x - 126, y - 28, 252, 56, 28, fill="none", stroke=LIT, stroke_width=2.4)
     elif kind == "power":
-        canvas.put("ring-power", power_spot(view, POWER_KEYS.index(which))[0])
+        canvas.put("ruship-ring-power", power_spot(view, POWER_KEYS.index(which))[0])
     elif kind == "dice":
         (x, y), (x2, _) = DICE[int(which)]
         canvas.box(x - 34, y - 34, x2 - x + 68, 68, 16, fill="none", stroke=LIT, stroke_width=2.4)

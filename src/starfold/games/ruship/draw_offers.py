@@ -101,12 +101,12 @@ def preview(view: View, action: int) -> str:
     canvas = Canvas()
     draw_way(canvas, seen.seat, flight.start, flight.end, seen.spaces, dashed=True)
     if flight.attacks:
-        canvas.put("aim", on_planet(1 - seen.seat, AIM))
+        canvas.put("ruship-aim", on_planet(1 - seen.seat, AIM))
     else:
-        sprite = f"base-{seen.seat}" if action == ADVANCE else f"token-{seen.seat}"
+        sprite = f"ruship-base-{seen.seat}" if action == ADVANCE else f"ruship-token-{seen.seat}"
         canvas.put(sprite, where(flight.end, seen.spaces), heading(flight.end, seen.spaces), seen=0.6)
     for space in flight.captured:
-        canvas.put("struck", where(space, seen.spaces))
+        canvas.put("ruship-struck", where(space, seen.spaces))
     return canvas.svg()
 
 

@@ -141,4 +141,4 @@ def sprites(space: float) -> dict[str, str]:
     for power, icon in enumerate(ICONS):
         found[f"power-{power}"] = icon_token(icon, POWER, LIT)
         found |= {f"power-{power}-{seat}": icon_token(icon, POWER, SEAT_COLOURS[seat]) for seat in range(2)}
-    return found
+    return {f"ruship-{name}": drawn for name, drawn in found.items()}
