@@ -148,11 +148,11 @@ def test_moves_are_measured_for_the_seat_that_is_to_choose(key: str) -> None:
 
 
 def test_the_message_holds_all_that_a_client_needs() -> None:
-    offers = [starfold.Offer(3, "enter 4", "Enter with the 4", ["die-4", "base"])]
+    offers = [starfold.Offer(3, "enter 4", "Enter with the 4", ["die-4", "base"], "<path/>")]
     sent = moves.message("Play a die.", offers, ["Ada rolls 4."], '<g id="die-4"/>')
     assert json.loads(gzip.decompress(sent)) == {
         "prompt": "Play a die.",
-        "offers": [["enter 4", "Enter with the 4", ["die-4", "base"]]],
+        "offers": [["enter 4", "Enter with the 4", ["die-4", "base"], "<path/>"]],
         "log": ["Ada rolls 4."],
         "moving": '<g id="die-4"/>',
     }

@@ -471,7 +471,8 @@ def test_a_game_that_cannot_be_loaded_is_a_line_not_a_traceback(folder: Path) ->
     said = process("games", "--json", env={**os.environ, "PYTHONPATH": os.pathsep.join(path)})
     assert said.returncode == 0
     assert "ruship" in said.stdout
-    assert said.stderr == "starfold: The game broken was left out: No module named 'no_such_module'\n"
+    where = "`python -c 'import no_such_module'` shows where"
+    assert said.stderr == f"starfold: The game broken was left out: No module named 'no_such_module' ({where})\n"
 
 
 def test_ascii_terminals_get_an_answer_too() -> None:
