@@ -8,6 +8,7 @@ import pytest
 
 from starfold import read_record, verify
 from starfold.core.dice import commitment, sealed_outcome
+from starfold.core.picture import Picture
 from starfold.testing import check_names
 
 TREE = Path(__file__).parents[1]
@@ -53,7 +54,9 @@ def test_the_readme_example_runs() -> None:
 
 
 def test_the_drawing_example_in_the_docs_runs() -> None:
-    exec(block((TREE / "docs/art.md").read_text(encoding="utf-8"), "python"), {})
+    names: dict[str, object] = {}
+    exec(block((TREE / "docs/art.md").read_text(encoding="utf-8"), "python"), names)
+    assert isinstance(names["picture"], Picture)
 
 
 def test_the_conformance_page_names_every_check() -> None:

@@ -1,6 +1,5 @@
 """The pictures in the documents are those that the code draws. `make golden` draws them anew: look at them."""
 
-import os
 import re
 from pathlib import Path
 from xml.etree import ElementTree
@@ -9,29 +8,24 @@ import pytest
 
 from starfold import Game, all_games
 from starfold.art.gallery import gallery
-from starfold.core.picture import THEMES, Picture
+from starfold.core.picture import THEMES
 from starfold.testing.golden import poster
+from tests.kept import as_lines, kept
 
 PICTURES = Path(__file__).parents[2] / "docs/pictures"
 
 
-def compare(name: str, picture: Picture) -> None:
-    for theme in THEMES:
-        file = PICTURES / f"{name}-{theme}.svg"
-        drawn = picture.svg(theme).replace("><", ">\n<") + "\n"  # a line for each element, so that changes can be read
-        if os.environ.get("STARFOLD_GOLDEN") == "write":
-            file.write_text(drawn, encoding="utf-8")
-        assert file.exists(), f"there is no {file.name}; `make golden` draws it"
-        assert drawn.splitlines() == file.read_text(encoding="utf-8").splitlines()
-
-
-def test_golden_gallery() -> None:
-    compare("art", gallery())
+@pytest.mark.parametrize("theme", THEMES)
+def test_golden_gallery(theme: str) -> None:
+    drawn = as_lines(gallery().svg(theme))
+    assert drawn.splitlines() == kept(PICTURES / f"art-{theme}.svg", drawn)
 
 
 @pytest.mark.parametrize("game", [game for game in all_games().values() if game.drawn], ids=lambda game: game.key)
 def test_golden_poster(game: Game) -> None:
-    compare(game.key, poster(game))
+    for theme in THEMES:
+        drawn = as_lines(poster(game).svg(theme))
+        assert drawn.splitlines() == kept(PICTURES / f"{game.key}-{theme}.svg", drawn)
 
 
 def test_the_gallery_shows_every_piece() -> None:

@@ -38,7 +38,7 @@ def _own() -> dict[str, Game]:
     found: dict[str, Game] = {}
     for module in sorted(pkgutil.iter_modules(home.__path__), key=lambda module: module.name):
         try:
-            _add(found, importlib.import_module(f"starfold.games.{module.name}").GAME, f"games/{module.name}")
+            _add(found, importlib.import_module(f"starfold.games.{module.name}").GAME, f"games/{module.name}", {})
         except Exception as error:
             _leave_out(module.name, f"starfold.games.{module.name}", error)
     return found
@@ -51,19 +51,16 @@ def games_of_others(own: dict[str, Game]) -> dict[str, Game]:
     found: dict[str, Game] = {}
     for entry in sorted(metadata.entry_points(group=GROUP), key=lambda entry: entry.name):
         try:
-            game = entry.load()
-            if isinstance(game, Game) and game.key in own:
-                raise BadGame(f"the key {game.key} is taken")
-            _add(found, game, entry.value)
+            _add(found, entry.load(), entry.value, own)
         except Exception as error:
             _leave_out(entry.name, entry.value.partition(":")[0], error)
     return found
 
 
-def _add(found: dict[str, Game], game: object, where: str) -> None:
+def _add(found: dict[str, Game], game: object, where: str, others: dict[str, Game]) -> None:
     if not isinstance(game, Game):
         raise BadGame(f"{where} is not a Game")
-    if game.key in found:
+    if game.key in found or game.key in others:
         raise BadGame(f"the key {game.key} is taken")
     found[game.key] = game
 

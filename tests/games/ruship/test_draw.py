@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from starfold import WATCHER, Match, View
+from starfold import WATCHER, Event, Match, View
 from starfold.games.ruship import GAME
 from starfold.games.ruship.draw_track import HEIGHT, LENGTH, WIDTH, heading, size, turned, where
 from tests.games.ruship.positions import written
@@ -191,6 +191,16 @@ def test_the_last_turn_leaves_its_traces() -> None:
     assert ufo is not None
     x, y = where(18, 18)
     assert ufo.get("data-from") == f"{x:.1f} {y:.1f}"
+
+
+def test_a_token_that_entered_came_from_where_the_base_stood_then() -> None:
+    view = view_of(dice="0,5", used="", bases="2,18", ships="4")
+    view.recent = [Event("entered", 0, [4]), Event("advanced", 0, [2])]
+    root = picture(view)
+    for name in ("ship-4", "base-0"):
+        piece = by_id(root, name)
+        assert piece is not None
+        assert piece.get("data-from") == "{:.1f} {:.1f}".format(*where(1, 18))
 
 
 def test_a_capture_leaves_a_burst() -> None:

@@ -69,9 +69,9 @@ for _number, _space in enumerate(SPACE):
 ENTER_WITH: Final = ENTER - 1  # plus the die, as in the next two
 MOVE_FROM: Final[list[int]] = [MOVE - 1 + (number - 1) * DIE_VALUES for number in NUMBER]
 BACK_FROM: Final[list[int]] = [BACK - 1 + (number - 1) * DIE_VALUES for number in NUMBER]
-# From an action, MOVE or BACK, to its space and its die.
+# From an action, MOVE or BACK, to its space; from these and ENTER to the die.
 START_OF: Final[list[int]] = [0] * MOVE + [SPACE[place // DIE_VALUES % LONGEST + 1] for place in range(ACTIONS - MOVE)]
-DIE_OF: Final[list[int]] = [0] * MOVE + [place % DIE_VALUES + 1 for place in range(ACTIONS - MOVE)]
+DIE_OF: Final[list[int]] = [0] * ENTER + [place % DIE_VALUES + 1 for place in range(ACTIONS - ENTER)]
 
 
 def number_of(space: int) -> int:

@@ -12,7 +12,7 @@ from ...core.picture import Picture
 from ...core.view import View
 from .board import ADVANCE, ATTACKS_TO_WIN, PASS, POWER_KEYS, POWER_NAMES, POWER_TEXTS
 from .draw_ground import DISC, draw_ground
-from .draw_offers import Flight, clicks, draw_way
+from .draw_offers import clicks, draw_way
 from .draw_pieces import POWER
 from .draw_track import (
     AIM,
@@ -30,6 +30,7 @@ from .draw_track import (
     size,
     where,
 )
+from .flights import flown, foresee
 from .view import RushipView
 from .words import BASE, PLANET, TOKEN
 
@@ -57,35 +58,21 @@ def _label(view: RushipView) -> str:
 # --- what has just happened ---
 
 
-def _flown(view: RushipView) -> list[tuple[int, int, int]]:
-    """The flights of the last turn: who, from where, to where."""
-    out = []
-    for event in view.recent:
-        if event.kind in ("entered", "moved", "advanced"):
-            seat, end = event.seat, event.facts[-1] or (0 if event.seat else view.spaces + 1)
-            home = view.vortex if seat else view.mothership
-            start = event.facts[0] if event.kind == "moved" else home
-            if event.kind == "advanced":
-                start = end + 1 if seat else end - 1
-            out.append((seat, start, end))
-    return out
-
-
 def _traces(canvas: Canvas, view: RushipView) -> None:
     """The last turn's flights along the lane, and where something was captured."""
+    flights = flown(view)
     with canvas.group(id="traces"):
-        for seat, start, end in _flown(view):
-            draw_way(canvas, seat, start, end, view.spaces, dashed=False)
-        for event in view.recent:
-            if event.kind == "captured":
-                canvas.put("ruship-burst", where(event.facts[0], view.spaces))
+        for flight in flights:
+            draw_way(canvas, flight, view.spaces, dashed=False)
+        for space in [space for flight in flights for space in flight.captured]:
+            canvas.put("ruship-burst", where(space, view.spaces))
 
 
 def _came_from(view: RushipView, seat: int, space: int) -> str:
-    """Where the token on a space flew off last, for a page that lets it glide; empty if it did not move."""
-    for who, start, end in _flown(view):
-        if (who, end) == (seat, space):
-            x, y = where(start, view.spaces)
+    """Where what stands on a space flew off just now, for a page that lets it glide; empty if it did not move."""
+    for flight in reversed(flown(view)):
+        if (flight.seat, flight.end) == (seat, space):
+            x, y = where(flight.start, view.spaces)
             return f"{number(x)} {number(y)}"
     return ""
 
@@ -215,7 +202,7 @@ def _marks(canvas: Canvas, view: RushipView) -> None:
         for action, path in paths:
             if action >= ADVANCE:
                 ends[path[1]] = True
-                struck.update(Flight(view, action).captured)
+                struck.update(foresee(view, action).captured)
         for space in sorted(struck):
             canvas.put("ruship-struck", where(space, view.spaces))
         for end in ends:

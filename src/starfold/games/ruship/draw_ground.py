@@ -7,7 +7,7 @@ from random import Random
 
 from ...art.canvas import Canvas, smooth
 from ...art.palette import LINE, PANEL, QUIET, SEAT_COLOURS, tone
-from ...art.space import ground, planet
+from ...art.space import ground, planet, world
 from ...art.things import empty_slot
 from .board import TOKENS
 from .draw_pieces import DIE, POWER, sprites
@@ -87,22 +87,17 @@ def _giant(canvas: Canvas) -> None:
     canvas.raw("</g>")
 
 
-def _moonlet(canvas: Canvas, x: float, y: float, r: float, colour: str) -> None:
-    canvas.circle(x, y, r, fill=colour)
-    canvas.circle(x, y, r, fill="url(#light-ball)")
-
-
 def _worlds(canvas: Canvas) -> None:
     (ex, ey), (ax, ay) = PLANETS
     with canvas.group(id="planet-0"):
-        planet(canvas, "earth", ex, ey, PLANET_SIZE, SEA, SEAT_COLOURS[0], _earth)
-    _moonlet(canvas, 30, 566, 13, QUIET)
+        planet(canvas, "ruship-earth", ex, ey, PLANET_SIZE, SEA, SEAT_COLOURS[0], _earth)
+    world(canvas, 30, 566, 13, QUIET)
     # The ring of the giant: its far half behind the planet, its near half in front.
     far = f"M{ax - 222},{ay + 62}A226,52 -16 0 1 {ax + 214},{ay - 62}"
     near = f"M{ax - 222},{ay + 62}A226,52 -16 0 0 {ax + 214},{ay - 62}"
     canvas.path(far, fill="none", stroke=BANDS[3], stroke_width=13, stroke_opacity=0.35)
     with canvas.group(id="planet-1"):
-        planet(canvas, "giant", ax, ay, PLANET_SIZE, DUST, SEAT_COLOURS[1], _giant)
+        planet(canvas, "ruship-giant", ax, ay, PLANET_SIZE, DUST, SEAT_COLOURS[1], _giant)
     for wide, seen in ((15, 0.55), (4, 0.5)):
         canvas.path(near, fill="none", stroke=BANDS[3], stroke_width=wide, stroke_opacity=seen)
 
@@ -110,16 +105,21 @@ def _worlds(canvas: Canvas) -> None:
 def _lane(canvas: Canvas, spaces: int) -> None:
     """The lane shines from Earth's colour to the enemy's; every space is a dark pool of glass on it."""
     ends = 'gradientUnits="userSpaceOnUse" x1="160" y1="640" x2="480" y2="180"'
-    canvas.gradient("lane", [(0, SEAT_COLOURS[0], 1), (0.5, LINE, 1), (1, SEAT_COLOURS[1], 1)], linear=ends)
+    canvas.gradient("ruship-lane", [(0, SEAT_COLOURS[0], 1), (0.5, LINE, 1), (1, SEAT_COLOURS[1], 1)], linear=ends)
     line = stretch(0, spaces + 1, spaces)
     for wide, seen in ((2.2 * size(spaces), 0.07), (1.5 * size(spaces), 0.09), (3, 0.75)):
         canvas.path(
-            line, fill="none", stroke="url(#lane)", stroke_width=wide, stroke_opacity=seen, stroke_linejoin="round"
+            line,
+            fill="none",
+            stroke="url(#ruship-lane)",
+            stroke_width=wide,
+            stroke_opacity=seen,
+            stroke_linejoin="round",
         )
     for space in range(1, spaces + 1):
         x, y = where(space, spaces)
         with canvas.group(id=f"space-{space}"):
-            canvas.circle(x, y, size(spaces) - 1.5, fill=DISC, stroke="url(#lane)", stroke_width=2.2)
+            canvas.circle(x, y, size(spaces) - 1.5, fill=DISC, stroke="url(#ruship-lane)", stroke_width=2.2)
             canvas.text(x, y + 8, str(space), 22, fill=QUIET)
 
 

@@ -9,11 +9,9 @@ from ...art.palette import SEAT_COLOURS
 from ...core.view import View
 from .board import (
     ADVANCE,
-    BACK,
     BROADSIDE,
-    DIE_VALUES,
+    DIE_OF,
     ENTER,
-    MOVE,
     ONE_DIE,
     OVERDRIVE,
     PASS,
@@ -25,36 +23,8 @@ from .board import (
     TWO_DICE,
 )
 from .draw_track import AIM, heading, on_planet, stretch, where
+from .flights import Flight, foresee
 from .view import RushipView
-from .words import foresee
-
-
-class Flight:
-    """A move as it would come about: from where to where, and what it would strike."""
-
-    def __init__(self, view: RushipView, action: int) -> None:
-        events = foresee(view, action)
-        seat = view.seat
-        home = view.vortex if seat else view.mothership
-        self.entering = ENTER <= action < MOVE
-        self.start: int = home if action < MOVE else events[0].facts[0]
-        self.end: int = events[0].facts[-1] or (0 if seat else view.spaces + 1)
-        self.captured = [event.facts[0] for event in events if event.kind == "captured"]
-        self.attacks = any(event.kind == "attacked" for event in events)
-
-    def clicks(self, seat: int) -> list[str]:
-        """What flies, and where it lands."""
-        return [
-            f"supply-{seat}" if self.entering else f"space-{self.start}",
-            f"planet-{1 - seat}" if self.attacks else f"space-{self.end}",
-        ]
-
-
-def die_of(action: int) -> int:
-    """The die that a flight is made with."""
-    if action < MOVE:
-        return action - ENTER + 1
-    return (action - (BACK if action >= BACK else MOVE)) % DIE_VALUES + 1
 
 
 def die_id(view: RushipView, die: int) -> str:
@@ -66,7 +36,7 @@ def clicks(view: View, action: int) -> list[str]:
     """The path of clicks that means an action: a power, or what flies and where it lands."""
     seen = cast(RushipView, view)
     if action == ADVANCE:
-        return Flight(seen, action).clicks(seen.seat)
+        return _way_clicks(foresee(seen, action))
     if action >= ENTER:
         return _flight_clicks(seen, action)
     if TAKE <= action < ROLL_AGAIN:
@@ -84,12 +54,20 @@ def clicks(view: View, action: int) -> list[str]:
 
 def _flight_clicks(view: RushipView, action: int) -> list[str]:
     """From and to; and by which die, where both dice lead to the same place."""
-    path = Flight(view, action).clicks(view.seat)
-    die = die_of(action)
+    path = _way_clicks(foresee(view, action))
+    die = DIE_OF[action]
     other = action + (view.low if die == view.high else view.high) - die
-    if other != action and other in view.legal and Flight(view, other).clicks(view.seat) == path:
+    if other != action and other in view.legal and _way_clicks(foresee(view, other)) == path:
         path.append(die_id(view, die))
     return path
+
+
+def _way_clicks(flight: Flight) -> list[str]:
+    """What flies, and where it lands."""
+    return [
+        f"supply-{flight.seat}" if flight.entering else f"space-{flight.start}",
+        f"planet-{1 - flight.seat}" if flight.attacks else f"space-{flight.end}",
+    ]
 
 
 def preview(view: View, action: int) -> str:
@@ -97,9 +75,9 @@ def preview(view: View, action: int) -> str:
     if action < ADVANCE:
         return ""
     seen = cast(RushipView, view)
-    flight = Flight(seen, action)
+    flight = foresee(seen, action)
     canvas = Canvas()
-    draw_way(canvas, seen.seat, flight.start, flight.end, seen.spaces, dashed=True)
+    draw_way(canvas, flight, seen.spaces, dashed=True)
     if flight.attacks:
         canvas.put("ruship-aim", on_planet(1 - seen.seat, AIM))
     else:
@@ -110,13 +88,13 @@ def preview(view: View, action: int) -> str:
     return canvas.svg()
 
 
-def draw_way(canvas: Canvas, seat: int, start: int, end: int, spaces: int, dashed: bool) -> None:
+def draw_way(canvas: Canvas, flight: Flight, spaces: int, dashed: bool) -> None:
     """A flight along the lane, in the colour of who flies: foretold dashed, done as a fading trace."""
     style: dict[str, str | float] = {"stroke_dasharray": "3 11"} if dashed else {"stroke_opacity": 0.4}
     canvas.path(
-        stretch(start, end, spaces),
+        stretch(flight.start, flight.end, spaces),
         fill="none",
-        stroke=SEAT_COLOURS[seat],
+        stroke=SEAT_COLOURS[flight.seat],
         stroke_width=5 if dashed else 9,
         stroke_linecap="round",
         stroke_linejoin="round",

@@ -6,7 +6,7 @@ from .board import (
     ADVANCE,
     BACK,
     BROADSIDE,
-    DIE_VALUES,
+    DIE_OF,
     ENTER,
     HUMANITY,
     MOVE,
@@ -17,6 +17,7 @@ from .board import (
     RETREAT,
     ROLL_AGAIN,
     SPACE,
+    START_OF,
     TAKE,
     number_of,
 )
@@ -86,10 +87,9 @@ def _base(state: Ruship) -> str:
 def _flight(state: Ruship, action: int) -> str:
     """Why a token may not enter, move or move back."""
     seat = state.active
-    kind = BACK if action >= BACK else MOVE
     entering = action < MOVE
-    die = action - ENTER + 1 if entering else (action - kind) % DIE_VALUES + 1
-    start = number_of(state.base(seat)) if entering else (action - kind) // DIE_VALUES + 1
+    die = DIE_OF[action]
+    start = number_of(state.base(seat) if entering else START_OF[action])
     outwards = (seat == HUMANITY) != (action >= BACK)
     if die not in (state.low, state.high):
         return f"RU-2.1: none of your dice left counts {die}."

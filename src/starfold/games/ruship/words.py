@@ -12,12 +12,12 @@ from .board import (
     ADVANCE,
     BACK,
     BROADSIDE,
+    DIE_OF,
     DIE_VALUES,
     ENTER,
     HIGH_DIE,
     LONGEST,
     LOW_DIE,
-    MOVE,
     ONE_DIE,
     PASS,
     POWER_KEYS,
@@ -28,6 +28,7 @@ from .board import (
     TAKE,
     TWO_DICE,
 )
+from .flights import foresee
 from .position import CHOOSING, HOW_MANY
 from .refusals import reason
 from .rules import Ruship
@@ -95,24 +96,19 @@ class RushipWords(Words):
 
     def _flight(self, view: View, action: int) -> str:
         """A move with its die, where it lands, and what it captures or attacks."""
-        seat = view.seat
-        events = foresee(view, action)
-        end = events[0].facts[-1]
-        attacks = any(event.kind == "attacked" for event in events)
-        captured = [event.facts[0] for event in events if event.kind == "captured"]
-        target = f"attack {PLANET[1 - seat]}" if attacks else f"to space {end}"
+        seat, die = view.seat, DIE_OF[action]
+        flight = foresee(cast(RushipView, view), action)
+        target = f"attack {PLANET[1 - seat]}" if flight.attacks else f"to space {flight.end}"
         if action == ADVANCE:
             said = f"{BASE[seat]} forward {target} with the 1"
-        elif action < MOVE:
-            said = f"Enter a {TOKEN[seat]} with the {action - ENTER + 1}: {target}"
+        elif flight.entering:
+            said = f"Enter a {TOKEN[seat]} with the {die}: {target}"
         else:
-            kind = BACK if action >= BACK else MOVE
-            space, die = (action - kind) // DIE_VALUES + 1, (action - kind) % DIE_VALUES + 1
-            way = "back " if kind == BACK else ""
-            said = f"{'UFO' if seat else 'Ship'} on {space} flies {way}{die}: {target}"
+            way = "back " if action >= BACK else ""
+            said = f"{'UFO' if seat else 'Ship'} on {flight.start} flies {way}{die}: {target}"
+        captured = len(flight.captured)
         if captured:
-            count = "a" if len(captured) == 1 else str(len(captured))
-            plural = "" if len(captured) == 1 else "s"
+            count, plural = ("a", "") if captured == 1 else (str(captured), "s")
             said += f", capturing {count} {TOKEN[1 - seat]}{plural}"
         return said
 
@@ -184,12 +180,3 @@ class RushipWords(Words):
     def why_not(self, view: View, action: int) -> str:
         """Why this seat may not play that action now."""
         return reason(cast(Ruship, imagine(view, QuickDice())), action)
-
-
-def foresee(view: View, action: int) -> list[Event]:
-    """What an action will bring about. RUSHIP hides nothing and rolls only afterwards, so it can be tried out."""
-    state = imagine(view, QuickDice())
-    events: list[Event] = []
-    state.events = events
-    state.play(action)
-    return events
