@@ -30,7 +30,7 @@ from .draw_track import (
     size,
     where,
 )
-from .flights import flown, foresee
+from .flights import Flight, flown, foresee
 from .view import RushipView
 from .words import BASE, PLANET, TOKEN
 
@@ -39,10 +39,11 @@ def draw(view: View) -> Picture:
     """The view as a picture."""
     seen = cast(RushipView, view)
     canvas = Canvas()
-    _traces(canvas, seen)
+    flights = flown(seen)
+    _traces(canvas, seen, flights)
     for seat in range(2):
         _corner(canvas, seen, seat)
-    _pieces(canvas, seen)
+    _pieces(canvas, seen, flights)
     _powers(canvas, seen)
     _dice(canvas, seen)
     _marks(canvas, seen)
@@ -58,9 +59,8 @@ def _label(view: RushipView) -> str:
 # --- what has just happened ---
 
 
-def _traces(canvas: Canvas, view: RushipView) -> None:
+def _traces(canvas: Canvas, view: RushipView, flights: list[Flight]) -> None:
     """The last turn's flights along the lane, and where something was captured."""
-    flights = flown(view)
     with canvas.group(id="traces"):
         for flight in flights:
             draw_way(canvas, flight, view.spaces, dashed=False)
@@ -68,9 +68,9 @@ def _traces(canvas: Canvas, view: RushipView) -> None:
             canvas.put("ruship-burst", where(space, view.spaces))
 
 
-def _came_from(view: RushipView, seat: int, space: int) -> str:
+def _came_from(view: RushipView, flights: list[Flight], seat: int, space: int) -> str:
     """Where what stands on a space flew off just now, for a page that lets it glide; empty if it did not move."""
-    for flight in reversed(flown(view)):
+    for flight in reversed(flights):
         if (flight.seat, flight.end) == (seat, space):
             x, y = where(flight.start, view.spaces)
             return f"{number(x)} {number(y)}"
@@ -107,18 +107,19 @@ def _corner(canvas: Canvas, view: RushipView, seat: int) -> None:
 # --- the lane ---
 
 
-def _pieces(canvas: Canvas, view: RushipView) -> None:
+def _pieces(canvas: Canvas, view: RushipView, flights: list[Flight]) -> None:
     """Bases and tokens on their spaces; a click goes through to the space."""
     with canvas.group(id="pieces", clicks_through=True):
         for seat, space in enumerate((view.mothership, view.vortex)):
-            label = f"{BASE[seat]} on {space}"
-            _piece(canvas, view, f"base-{seat}", space, label, f"ruship-base-{seat}", 0, _came_from(view, seat, space))
+            came = _came_from(view, flights, seat, space)
+            _piece(canvas, view, f"base-{seat}", space, f"{BASE[seat]} on {space}", f"ruship-base-{seat}", 0, came)
         for seat, fleet in enumerate((view.ships, view.ufos)):
             for space, count in enumerate(fleet):
                 for place in range(count):
                     name = f"{TOKEN[seat].lower()}-{space}" + "b" * place
                     aside = (2 * place - 1) * 14 if count > 1 else 0
-                    came = _came_from(view, seat, space) if place == count - 1 else ""  # of a pair the second came
+                    # Of a pair it is the second that came.
+                    came = _came_from(view, flights, seat, space) if place == count - 1 else ""
                     _piece(canvas, view, name, space, f"{TOKEN[seat]} on {space}", f"ruship-token-{seat}", aside, came)
 
 
