@@ -93,7 +93,7 @@ COMPILE := $(UV) pip compile --upgrade --universal --python-version 3.11 --custo
 
 pins: $(READY)  ## renew requirements/*.txt from pyproject.toml and requirements/*.in
 	$(COMPILE) pyproject.toml -o requirements/run.txt
-	$(COMPILE) pyproject.toml --extra film requirements/dev.in -c requirements/run.txt -o requirements/dev.txt
+	$(COMPILE) pyproject.toml --extra film --extra postgres requirements/dev.in -c requirements/run.txt -o requirements/dev.txt
 	$(COMPILE) requirements/bench.in -c requirements/run.txt -o requirements/bench.txt
 	$(COMPILE) requirements/uv.in -o requirements/uv.txt
 

@@ -1,0 +1,1 @@
+"""Live matches: seats, undo by consent, clocks, chat, storage. The one authority."""

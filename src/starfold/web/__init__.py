@@ -1,0 +1,1 @@
+"""HTTP and WebSocket in, pages and pictures out."""
