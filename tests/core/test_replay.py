@@ -144,7 +144,7 @@ def test_an_edited_record_is_found() -> None:
         ("\n1 chance", "\n2 chance", "move 1"),
         ("\n4 ", "\n4 seat ", "move 4"),
         ("undo 2", "undo 999", "an undo of 1 to"),
-        ("end over", "end won", "end over or end abandoned"),
+        ("end over", "end won", "end over, end resigned or end abandoned"),
         ("seed ", "seeds ", "should be"),
     ],
 )

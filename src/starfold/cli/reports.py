@@ -194,7 +194,7 @@ def print_replay(console: Console, record: Record, ply: int, place: str, with_lo
 
 
 def _print_head(console: Console, record: Record, match: Match) -> None:
-    state = {"": "still running", "over": "finished", "abandoned": "abandoned"}[record.ending]
+    state = {"": "still running", "over": "finished"}.get(record.ending, record.ending)
     title = f"{match.game.title}, rules {record.rules}{_set(record.options)}: {state}"
     console.print(Text(title, style="bold"), soft_wrap=True)
     for seat, name in enumerate(record.names):
@@ -223,7 +223,7 @@ def print_verdict(console: Console, record: Record, verdict: Verdict) -> None:
     match = replay(record)
     undone = verdict.moves - match.ply()
     salts = f", salts {', '.join(record.salts)}" if record.salts else ""
-    ending = match.game.words.prompt(match.view(WATCHER)) if record.ending == "over" else "the match was abandoned."
+    ending = match.game.words.prompt(match.view(WATCHER)) if record.ending != "abandoned" else "the match was abandoned."
     rows = [
         ("record", f"whole and unchanged; {match.game.title}, rules {record.rules}, the same component data as here"),
         ("moves", f"all {verdict.moves} are legal" + (f", {undone} of them undone" if undone else "")),

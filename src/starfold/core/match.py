@@ -69,6 +69,15 @@ class Match:
         """The seat whose action `play` takes next: in a together-round they come one after the other."""
         return self.state.mover()
 
+    def shares(self) -> list[float]:
+        """At the end: each seat's share of the win. Who resigned has none; who alone did not has all of it."""
+        resigned = self.record.resigned()
+        if self.record.ending == "resigned":
+            return [0.0 if seat in resigned else 1.0 for seat in range(self.record.seats)]
+        if self.record.ending != "over":
+            return [0.0] * self.record.seats
+        return [0.0 if seat in resigned else share for seat, share in enumerate(self.state.payoffs())]
+
     def asked(self) -> list[int]:
         """The seats that are to choose now."""
         return [] if self.over() else self.state.together()
@@ -78,6 +87,11 @@ class Match:
         view = self.game.look(self.state, seat)
         view.names = list(self.record.names)
         view.recent = self._recent(seat)
+        view.resigned = self.record.resigned()
+        if self.record.ending == "resigned":
+            view.asked, view.legal, view.over = [], [], True
+        if view.over:
+            view.payoffs = self.shares()
         return view
 
     def log(self, seat: int, since: int = 0) -> list[str]:
@@ -105,7 +119,7 @@ class Match:
         record.options, record.names = whole.options, whole.names
         record.commitment, record.salts = whole.commitment, whole.salts
         for line in whole.lines:
-            code = line.code if line.count else words.seen(words.action(line.code), line.knowers, seat)
+            code = words.seen(words.action(line.code), line.knowers, seat) if line.is_move() else ""
             record.lines.append(Line(line.who, code, line.count))
         return record.text()
 
@@ -140,6 +154,18 @@ class Match:
         """End the match unfinished: the seed is revealed all the same."""
         if not self.over():
             self.record.ending = "abandoned"
+
+    def resign(self, seat: int) -> None:
+        """A seat gives up. When only one has not, the match is over; else somebody plays on for it, for no share."""
+        if self.over():
+            raise Refused("The match is over.")
+        if not 0 <= seat < self.record.seats:
+            raise OutOfRange(f"There is no seat {seat}; this match has seats 0 to {self.record.seats - 1}.")
+        if seat in self.record.resigned():
+            raise Refused(f"{self.record.names[seat]} has resigned already.")
+        self.record.lines.append(Line(seat, ""))
+        if len(self.record.resigned()) >= self.record.seats - 1:
+            self.record.ending = "resigned"
 
     def apply(self, who: int, action: int) -> None:
         """Play a move that has been checked, and note it."""

@@ -9,18 +9,22 @@ from .errors import BadRecord
 
 FORMAT: Final = "starfold record 1"
 BY_CHANCE: Final = "chance"
-ENDINGS: Final[list[str]] = ["over", "abandoned"]
+ENDINGS: Final[list[str]] = ["over", "resigned", "abandoned"]
 LONGEST_NAME: Final = 40  # characters
 
 
 class Line:
-    """One line of the moves: a move (by a seat, or by chance as -1), or an undo of the last `count` moves."""
+    """One line of the moves: a move (by a seat, or chance as -1), an undo of the last `count`, or a resignation."""
 
     def __init__(self, who: int, code: str, count: int = 0, knowers: int = 0) -> None:
         self.who: int = who
         self.code: str = code
         self.count: int = count
         self.knowers: int = knowers  # the mask of seats that know the code; found by playing, not in the text
+
+    def is_move(self) -> bool:
+        """Whether it is a move: an undo takes moves back, and a resignation has no code."""
+        return self.count == 0 and self.code != ""
 
 
 class Record:
@@ -46,13 +50,17 @@ class Record:
         for line in self.lines:
             if line.count:
                 del moves[len(moves) - line.count :]
-            else:
+            elif line.is_move():
                 moves.append(line)
         return moves
 
     def drawn(self) -> int:
         """How many outcomes the dice have given, undone ones too."""
         return sum(1 for line in self.lines if line.who < 0 and not line.count)
+
+    def resigned(self) -> list[int]:
+        """The seats that have resigned, in that order. No undo takes it back."""
+        return [line.who for line in self.lines if not line.count and not line.code]
 
     def text(self, with_seed: bool = False) -> str:
         """The record as text. While the match runs the seed is left out unless the keeper of the dice asks for it."""
@@ -83,6 +91,8 @@ class Record:
             if line.count:
                 ply -= line.count
                 out.append(f"undo {line.count}")
+            elif not line.is_move():
+                out.append(f"resign {line.who}")
             else:
                 ply += 1
                 out.append(f"{ply} {BY_CHANCE if line.who < 0 else line.who} {line.code}")
@@ -149,7 +159,7 @@ class _Reader:
         if self.has("end "):
             record.ending = self.need("end")
             if record.ending not in ENDINGS:
-                raise self.wrong("end over or end abandoned", back=1)
+                raise self.wrong("end over, end resigned or end abandoned", back=1)
         if self.has("seed "):
             record.seed = self.need("seed")
         if self.at < len(self.lines):
@@ -157,7 +167,7 @@ class _Reader:
         return record
 
     def moves(self, record: Record) -> None:
-        """The move and undo lines, whose plies must count up without a gap."""
+        """The lines of moves, whose plies must count up without a gap, and of undos and resignations."""
         ply = 0
         while self.at < len(self.lines) and not self.has("end ") and not self.has("seed "):
             if self.has("undo "):
@@ -167,11 +177,17 @@ class _Reader:
                 ply -= count
                 record.lines.append(Line(-1, "", count))
                 continue
+            if self.has("resign "):
+                seat = self.number(self.need("resign"))
+                if seat >= record.seats or seat in record.resigned():
+                    raise self.wrong("a seat that has not resigned yet", back=1)
+                record.lines.append(Line(seat, ""))
+                continue
             parts = self.lines[self.at].split(" ", 2)
             who = -1 if len(parts) == 3 and parts[1] == BY_CHANCE else -2
             if len(parts) == 3 and parts[1].isdecimal():
                 who = int(parts[1])
-            if who < -1 or who >= record.seats or parts[0] != str(ply + 1):
+            if who < -1 or who >= record.seats or parts[0] != str(ply + 1) or not parts[2]:
                 raise self.wrong(f"move {ply + 1} as 'ply seat code'")
             ply += 1
             record.lines.append(Line(who, parts[2]))

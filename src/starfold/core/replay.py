@@ -43,6 +43,7 @@ def plies(record: Record, game: Game | None = None) -> Iterator[Match]:
         _move(match, line, number)
         if number == len(moves):
             _same_ending(match, record)
+            match.record.lines += [Line(seat, "") for seat in record.resigned()]
             match.record.ending = record.ending
         yield match
 
@@ -76,6 +77,8 @@ def verify(record: Record, game: Game | None = None) -> Verdict:
     for line in record.lines:
         if line.count:
             _back(match, line.count)
+            continue
+        if not line.is_move():
             continue
         number = match.ply() + 1
         if line.who < 0 and match.state.mover() == CHANCE:
@@ -171,5 +174,10 @@ def _same_ending(match: Match, record: Record) -> None:
     over = match.state.mover() == OVER
     if record.ending == "over" and not over:
         raise BadRecord(f"The record says that the match is over, but after ply {match.ply()} it is not.")
+    alone = len(record.resigned()) >= record.seats - 1
+    if alone and record.ending != "resigned":
+        raise BadRecord("Only one seat has not resigned, so the match is over, but the record does not say so.")
+    if record.ending == "resigned" and not alone:
+        raise BadRecord("The record says that the match ended by resigning, but more than one seat has not resigned.")
     if record.ending != "over" and over:
         raise BadRecord(f"The match is over after ply {match.ply()}, but the record does not say so.")

@@ -36,6 +36,7 @@ class View:
         self.scores: list[int] = list(state.scores())
         self.payoffs: list[float] = list(state.payoffs()) if self.over else []
         self.names: list[str] = []  # set by Game.look, and by the Match with people's names
+        self.resigned: list[int] = []  # set by the Match: who has given up
         self.recent: list[Event] = []  # set by the Match: what has just happened, as this seat may know it
 
     def mine(self) -> bool:

@@ -38,6 +38,10 @@ class Words:
         """The code as that seat may know it."""
         return self.code(action) if may_know(knowers, seat) else self.veiled(action)
 
+    def passes(self) -> list[int]:
+        """The actions that merely pass: a standing pass plays one whenever it can. By default the one called `pass`."""
+        return [self.actions["pass"]] if "pass" in self.actions else []
+
     # --- what a game says ---
 
     def sentence(self, view: View, action: int) -> str:
@@ -69,7 +73,8 @@ class Words:
     def prompt(self, view: View) -> str:
         """What is going on, in one sentence: what is asked of this seat, who is waited for, or how it ended."""
         if view.over:
-            return self.result(view)
+            gave_up = [view.names[seat] for seat in view.resigned]
+            return (_list(gave_up) + " resigned. " if gave_up else "") + self.result(view)
         if view.mine():
             return self.ask(view)
         if view.seat in view.asked:

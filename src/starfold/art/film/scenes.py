@@ -96,7 +96,7 @@ def _who_plays(match: Match) -> str:
 
 def _ending(match: Match, seat: int) -> str:
     """How a match ended, in a sentence."""
-    if match.record.ending == "over":
+    if match.record.ending in ("over", "resigned"):
         return match.game.words.prompt(match.view(seat))
     how = "was abandoned" if match.record.ending else "still runs"
     return f"The match {how} after ply {match.ply()}."
