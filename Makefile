@@ -25,7 +25,7 @@ INSTALL := $(UV) pip install --python
 .DEFAULT_GOAL := help
 # Two cores, and steps that lean on each other: one at a time.
 .NOTPARALLEL:
-.PHONY: help play test dev check lint pure fast bench figures golden pins dist clean system FORCE
+.PHONY: help play test dev check lint bundle client pure fast bench figures golden pins dist clean system FORCE
 .DELETE_ON_ERROR:
 
 help:  ## list these targets
@@ -35,11 +35,11 @@ play: .venv-fast/.installed  ## install, and play RUSHIP
 	@.venv-fast/bin/python tools/native.py installed
 	@.venv-fast/bin/starfold play ruship
 
-test: system lint pure fast  ## everything CI checks
+test: system lint client pure fast  ## everything CI checks
 
 dev: .venv/.installed  ## the environment for developing, .venv
 
-check: lint  ## the quick part of test, for daily work
+check: lint bundle  ## the quick part of test, for daily work
 	STARFOLD_EXPECT=interpreted .venv/bin/pytest -q -m "not slow"
 
 lint: .venv/.installed  ## style, types, who imports whom, no addresses in the pins
@@ -47,9 +47,15 @@ lint: .venv/.installed  ## style, types, who imports whom, no addresses in the p
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy
 	.venv/bin/lint-imports --cache-dir .cache/import-linter
-	! grep -nE '(https?|file)://' requirements/*
+	! grep -nE '(https?|file)://' requirements/* client/package-lock.json
 
-pure: .venv/.installed  ## all tests on the interpreted build, with coverage
+bundle: .venv/.installed  ## the browser client as one file, if it is stale
+	@.venv/bin/python tools/bundle.py make
+
+client: .venv/.installed  ## types and tests of the browser client
+	.venv/bin/python tools/bundle.py check
+
+pure: bundle  ## all tests on the interpreted build, with coverage
 	.venv/bin/coverage erase
 	STARFOLD_EXPECT=interpreted .venv/bin/coverage run -m pytest
 	.venv/bin/coverage combine -q
@@ -64,6 +70,7 @@ fast: $(READY)  ## all tests on the compiled build
 .PHONY: fast-compiled
 fast-compiled: export STARFOLD_COMPILE := must
 fast-compiled: .venv-fast/.dev
+	@.venv-fast/bin/python tools/bundle.py make
 	STARFOLD_EXPECT=compiled .venv-fast/bin/pytest
 
 bench: .venv-bench/.installed  ## speed, side by side with peers (options: BENCH="--rounds 3")
@@ -82,6 +89,7 @@ dist: $(READY)  ## the files to give out: an sdist, and a wheel built from it
 
 clean:  ## remove all that was built
 	rm -rf .venv .venv-fast .venv-bench .cache dist .coverage .coverage.* .hypothesis
+	rm -rf client/node_modules src/starfold/web/static/app.js
 	find src tests tools benchmarks -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 system: $(READY)  # system packages that tests need, where they can be installed

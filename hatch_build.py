@@ -1,4 +1,4 @@
-"""The build hook: puts the compiled modules into the wheel, and leaves the source tree as it was."""
+"""The build hook: makes the browser client, puts the compiled modules into the wheel, and changes nothing else in src."""
 
 import subprocess
 import sys
@@ -12,19 +12,22 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 # The hook is loaded by its path, so what stands beside it must be made importable by hand.
 sys.path.insert(0, str(Path(__file__).resolve().parent / "tools"))
 
+import bundle
 import native
 
 
 class StarfoldBuildHook(BuildHookInterface[BuilderConfig]):
-    """Compile with mypyc into a temporary directory, and add what came out to the wheel."""
+    """Bundle the client where that is stale; compile with mypyc elsewhere, and add what came out to the wheel."""
 
     def dependencies(self) -> list[str]:
-        """Return what this build needs beside hatchling: mypyc and setuptools, but only to compile."""
-        return native.REQUIRES if native.mode() == "cc" else []
+        """Return what this build needs beside hatchling: node only to bundle, mypyc and setuptools only to compile."""
+        compiles = self.target_name == "wheel" and native.mode() == "cc"
+        return ([] if bundle.is_fresh() else bundle.REQUIRES) + (native.REQUIRES if compiles else [])
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile, unless the install is editable: that one must follow every edit, so it is always interpreted."""
-        if version == "editable":
+        """Bundle, and compile unless the install is editable: that must follow every edit, so it stays interpreted."""
+        bundle.make()
+        if version == "editable" or self.target_name == "sdist":
             return
         match native.mode():
             case "cc":

@@ -14,6 +14,8 @@ import sysconfig
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
+import bundle
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "starfold"
 
@@ -26,7 +28,7 @@ INTERPRETED = ("__init__.py", "games/*/words.py", "games/*/draw*.py")
 REQUIRES = ["mypy>=2.4", "setuptools>=80"]
 
 # What a wheel is made from, beside the package: a change in any of these makes a new wheel.
-INGREDIENTS = ("pyproject.toml", "hatch_build.py", "tools/native.py", "README.md", "LICENSE")
+INGREDIENTS = ("pyproject.toml", "hatch_build.py", "tools/native.py", "tools/bundle.py", "README.md", "LICENSE")
 
 
 def sources() -> list[Path]:
@@ -70,6 +72,8 @@ def key() -> str:
     # Times of change would miss a compiler that came later, a deleted file and a switch of branch.
     digest = hashlib.sha256(f"{mode()} {sys.version}".encode())
     files = [path for path in PACKAGE.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    # The bundle is made by the build itself, from these.
+    files = [path for path in files if path != bundle.bundle()] + bundle.ingredients()
     for path in sorted(files) + [ROOT / name for name in INGREDIENTS]:
         digest.update(f"\0{path.relative_to(ROOT)}\0".encode())
         digest.update(hashlib.sha256(path.read_bytes()).digest() if path.exists() else b"")

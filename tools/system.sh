@@ -16,9 +16,37 @@ can_compile() {
     STARFOLD_COMPILE=must "$PYTHON" "$(dirname "$0")/native.py" mode
 }
 
+# A browser plays whole games in tests, and its pictures need letters.
+has_browser() {
+    command -v chromium || command -v chromium-browser
+}
+
+has_letters() {
+    fc-list : family | grep -i sans
+}
+
+# Debian keeps the server's programs off the PATH.
+has_postgresql() {
+    command -v initdb || ls /usr/lib/postgresql/*/bin/initdb
+}
+
 look() {
     missing=""
     need "gcc libc6-dev python3-dev" can_compile
+    need chromium has_browser
+    need "fontconfig fonts-dejavu-core" has_letters
+    need postgresql has_postgresql
+}
+
+install() {
+    # Tests start a server of their own: without this file Debian sets up and starts one for the whole machine.
+    plain=/etc/postgresql-common/createcluster.d/starfold.conf
+    mkdir -p "${plain%/*}"
+    echo "create_main_cluster = false" >"$plain"
+    # shellcheck disable=SC2086  # several packages, several words
+    { apt-get update -qq && apt-get install -qq -y --no-install-recommends $missing; } >/dev/null || true
+    rm "$plain"
+    rmdir -p "${plain%/*}" 2>/dev/null || true
 }
 
 look
@@ -27,8 +55,7 @@ look
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
     echo "system: installing$missing"
     export DEBIAN_FRONTEND=noninteractive
-    # shellcheck disable=SC2086  # several packages, several words
-    { apt-get update -qq && apt-get install -qq -y --no-install-recommends $missing; } >/dev/null || true
+    install
     look
     [ -n "$missing" ] || exit 0
 fi

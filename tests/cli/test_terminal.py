@@ -14,10 +14,11 @@ from rich.console import Console
 
 from starfold import Match, find_game, read_record, replay, verify
 from starfold.bots import Bot, Budget
+from starfold.bots.seeds import bot_seed
 from starfold.cli import command as cli
 from starfold.cli.files import BadPath, RecordFile, free_path, load
 from starfold.cli.reports import command
-from starfold.cli.seating import bot_name, bot_of, bot_seed, name_seats, seat_bots
+from starfold.cli.seating import bot_name, bot_of, name_seats, seat_bots
 from starfold.cli.terminal import Terminal
 from starfold.core.errors import BadGame
 from starfold.core.view import View

@@ -22,7 +22,7 @@ from ..core.match import Match
 from ..core.playout import playouts
 from ..core.record import Record
 from ..core.replay import replay, resume, verify
-from . import pictures
+from . import pictures, serving
 from .files import SUFFIX, BadPath, RecordFile, free_path, load, naming
 from .reports import playout_figures, print_games, print_playout, print_replay, print_verdict, version_line
 from .seating import name_seats, seat_bots
@@ -58,14 +58,15 @@ def starfold(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Say which version and build this is.")] = False,
 ) -> None:
-    """Five space board games on one table: play, replay, verify, and random games by the thousand."""
+    """Five space board games on one table. Alone, it serves them to your browser and opens it."""
     if version:
         print(version_line())
-    elif context.invoked_subcommand is None:
-        print(context.get_help())
-    else:
-        return
-    raise typer.Exit
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        serving.serve(open_browser=True)
+
+
+app.command("serve")(serving.serve)
 
 
 @app.command("play")

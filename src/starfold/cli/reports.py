@@ -223,7 +223,9 @@ def print_verdict(console: Console, record: Record, verdict: Verdict) -> None:
     match = replay(record)
     undone = verdict.moves - match.ply()
     salts = f", salts {', '.join(record.salts)}" if record.salts else ""
-    ending = match.game.words.prompt(match.view(WATCHER)) if record.ending != "abandoned" else "the match was abandoned."
+    ending = "the match was abandoned."
+    if record.ending != "abandoned":
+        ending = match.game.words.prompt(match.view(WATCHER))
     rows = [
         ("record", f"whole and unchanged; {match.game.title}, rules {record.rules}, the same component data as here"),
         ("moves", f"all {verdict.moves} are legal" + (f", {undone} of them undone" if undone else "")),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 import re
 
 from ..bots import Bot, find_bot
@@ -57,13 +55,3 @@ def seat_bots(record: Record, people: list[int], bot: str) -> dict[int, type[Bot
         if seat not in people and (people or bot_of(name)):
             seated[seat] = find_bot(bot or bot_of(name) or "random")
     return seated
-
-
-def bot_seed(record: Record, seat: int) -> int:
-    """The seed a bot thinks with about this decision, so that a resumed match goes on as it would have gone on.
-
-    It comes from the seed of the match by a one-way function, with other words than any roll: it foretells no dice.
-    """
-    message = f"starfold bot 1\n{seat}\n{len(record.lines)}"
-    digest = hmac.new(bytes.fromhex(record.seed), message.encode(), hashlib.sha256).digest()
-    return int.from_bytes(digest[:12], "big")

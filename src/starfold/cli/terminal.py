@@ -18,6 +18,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ..bots import Bot, Budget
+from ..bots.seeds import bot_seed
 from ..core.errors import BadGame, OutOfRange, StarfoldError
 from ..core.event import WATCHER
 from ..core.match import Match
@@ -25,7 +26,6 @@ from ..core.rulebook import rule_ids, rule_text
 from ..core.view import Offer, View
 from .files import RecordFile
 from .reports import command
-from .seating import bot_seed
 
 COLOURS = ["cyan", "magenta", "yellow", "green", "blue", "red"]  # of the seats' names
 THINKING = Budget(seconds=1.0)

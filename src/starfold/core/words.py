@@ -74,13 +74,13 @@ class Words:
         """What is going on, in one sentence: what is asked of this seat, who is waited for, or how it ended."""
         if view.over:
             gave_up = [view.names[seat] for seat in view.resigned]
-            return (_list(gave_up) + " resigned. " if gave_up else "") + self.result(view)
+            return (listing(gave_up) + " resigned. " if gave_up else "") + self.result(view)
         if view.mine():
             return self.ask(view)
         if view.seat in view.asked:
             return "You have chosen. Waiting for the others."
         if view.asked:
-            return "Waiting for " + _list([view.names[seat] for seat in view.asked]) + "."
+            return "Waiting for " + listing([view.names[seat] for seat in view.asked]) + "."
         return "The dice are rolling."
 
     def result(self, view: View) -> str:
@@ -90,7 +90,7 @@ class Words:
             return "Nobody wins."
         if len(winners) == 1:
             return f"{winners[0]} wins."
-        return _list(winners) + " share the win."
+        return listing(winners) + " share the win."
 
     def refusal(self, view: View, action: int) -> str:
         """Why an action is refused, in one sentence, from what this seat knows."""
@@ -103,7 +103,7 @@ class Words:
         return self.why_not(view, action)
 
 
-def _list(names: list[str]) -> str:
+def listing(names: list[str]) -> str:
     """Names as people list them: `A, B and C`."""
     if len(names) < 2:
         return "".join(names)

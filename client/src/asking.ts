@@ -1,0 +1,64 @@
+// What is asked: the prompt, and the offers as buttons. Keyboard and screen reader play the same game as the board.
+
+import type { Board } from "./board.ts";
+import { button, type Child, h } from "./dom.ts";
+import { type Item, menu } from "./narrow.ts";
+import { count, isCovered, isMine, list, mySeat, nameOf, type Scene } from "./scene.ts";
+import type { Offer, UndoAsked } from "./wire.ts";
+
+export function promptNodes(scene: Scene, board: Board): Child[] {
+  const { table, path } = scene;
+  if (isCovered(scene)) return [h("p", { class: "said" }, "The view is hidden.")];
+  const chosen = path.map((id) => board.label(id)).join(", ");
+  return [
+    h("p", { class: "said" }, table.prompt),
+    table.paused && h("p", {}, "The clocks are paused."),
+    path.length > 0 && h("p", {}, `Chosen: ${chosen}. Click what is next, or go back with Escape. `, button("back", "Back")),
+    table.choice !== "" && h("p", {}, `You chose: ${sentence(scene)} `, button("unchoose", "Take it back")),
+    table.undo.asked !== null && undoAsked(scene, table.undo.asked),
+  ];
+}
+
+/** What this seat has chosen in a together-round. */
+function sentence({ table }: Scene): string {
+  const offer = table.offers.find((one) => one.code === table.choice);
+  return `${offer?.sentence ?? table.choice}.`;
+}
+
+/** Somebody wants to take moves back: who is asked, answers. */
+function undoAsked(scene: Scene, asked: UndoAsked): HTMLElement {
+  const moves = count(asked.count, "move");
+  if (asked.waiting.some((seat) => isMine(scene, seat))) {
+    const question = `${nameOf(scene, asked.seat)} asks to take back ${moves}. `;
+    return h("p", { class: "question" }, question, button("agree", "Agree"), button("decline", "Decline"));
+  }
+  const others = list(asked.waiting.map((seat) => nameOf(scene, seat)));
+  const who = isMine(scene, asked.seat) ? "You ask" : `${nameOf(scene, asked.seat)} asks`;
+  return h("p", {}, `${who} to take back ${moves}. Waiting for ${others}.`);
+}
+
+/** The offers that can be pressed now; none while nobody here is asked. */
+export function items(scene: Scene): Item[] {
+  const asked = mySeat(scene) !== undefined && scene.table.phase === "running" && !isCovered(scene);
+  return asked ? menu(scene.table.offers, scene.path) : [];
+}
+
+export function offerButtons(scene: Scene, board: Board): HTMLElement[] {
+  return items(scene).map((item, place) => {
+    const made = "offer" in item ? offerButton(scene, item.offer) : clickButton(board, item.click, item.offers.length);
+    // By its place, so that the focus stays at the same place of the list when the offers change.
+    made.id = `page-offer-${place}`;
+    if (scene.busy) made.setAttribute("aria-disabled", "true");
+    if (place < 9) made.prepend(h("kbd", { "aria-hidden": "true" }, String(place + 1)));
+    return made;
+  });
+}
+
+function offerButton({ table }: Scene, offer: Offer): HTMLElement {
+  const pressed = table.choice === "" ? undefined : String(offer.code === table.choice);
+  return button("offer", offer.sentence, { "data-code": offer.code, "aria-pressed": pressed });
+}
+
+function clickButton(board: Board, id: string, offers: number): HTMLElement {
+  return button("click", `${board.label(id)} (${offers})…`, { "data-click": id });
+}

@@ -1,0 +1,143 @@
+// The picture: a ground that stays, a moving layer that is morphed, and on top what the client itself shows.
+
+import { Idiomorph } from "idiomorph";
+
+import { drawn, s } from "./dom.ts";
+import { move, stances } from "./motion.ts";
+import type { Offer, Picture } from "./wire.ts";
+
+/** What can be clicked, with the offers each click leaves, and what has been clicked already. */
+export interface Marks {
+  clickable: Map<string, Offer[]>;
+  chosen: string[];
+}
+
+export const NO_MARKS: Marks = { clickable: new Map(), chosen: [] };
+
+/** An id as words, for want of a label: `space-7` is `space 7`. */
+function words(id: string): string {
+  return id.replaceAll(/[-_]+/g, " ");
+}
+
+function find(layer: Element, id: string): SVGGraphicsElement | null {
+  return layer.querySelector<SVGGraphicsElement>(`#${CSS.escape(id)}`);
+}
+
+/** What a thing in the picture is called. */
+function label(thing: Element | null, id: string): string {
+  return thing?.querySelector(":scope > title")?.textContent || words(id);
+}
+
+/** Make buttons of what can be clicked in a layer, and of nothing else. */
+function dress(layer: Element, marks: Marks): void {
+  for (const old of layer.querySelectorAll(".can-click, .chosen")) {
+    if (!marks.clickable.has(old.id) && !marks.chosen.includes(old.id)) undress(old);
+  }
+  for (const id of [...marks.clickable.keys(), ...marks.chosen]) {
+    const thing = find(layer, id);
+    if (!thing) continue;
+    const offers = marks.clickable.get(id);
+    const chosen = marks.chosen.includes(id);
+    if (thing.getAttribute("role") !== "button") thing.setAttribute("data-role", thing.getAttribute("role") ?? "");
+    thing.setAttribute("role", "button");
+    thing.setAttribute("tabindex", "0");
+    thing.setAttribute("aria-pressed", String(chosen));
+    thing.setAttribute("aria-label", offers?.length === 1 && offers[0] ? offers[0].sentence : label(thing, id));
+    thing.classList.toggle("can-click", offers !== undefined);
+    thing.classList.toggle("chosen", chosen);
+  }
+}
+
+function undress(thing: Element): void {
+  const role = thing.getAttribute("data-role");
+  for (const name of ["role", "tabindex", "aria-pressed", "aria-label", "data-role"]) thing.removeAttribute(name);
+  thing.classList.remove("can-click", "chosen");
+  if (role) thing.setAttribute("role", role);
+}
+
+export class Board {
+  readonly svg = s("svg", { role: "group" });
+  private readonly ground = s("g");
+  private readonly moving = s("g", { class: "moving" });
+  private readonly rings = s("g", { class: "rings", "aria-hidden": "true" });
+  private readonly foretold = s("g", { class: "foretold", "aria-hidden": "true" });
+  private readonly grounds = new Map<string, string>();
+  private hash = "";
+  private last = "";
+
+  constructor(host: Element) {
+    this.svg.append(this.ground, this.moving, this.rings, this.foretold);
+    host.replaceChildren(this.svg);
+  }
+
+  /** Show a picture. `still` is without motion: for a first look, and for a jump to another time. */
+  show(picture: Picture, ground: string | undefined, marks: Marks, still: boolean): void {
+    if (ground !== undefined) this.grounds.set(picture.ground, ground);
+    this.svg.setAttribute("viewBox", `0 0 ${picture.width} ${picture.height}`);
+    this.svg.setAttribute("aria-label", picture.label);
+    if (this.hash !== picture.ground) {
+      this.hash = picture.ground;
+      this.ground.replaceChildren(...drawn(this.grounds.get(picture.ground) ?? ""));
+    }
+    const first = this.last === "";
+    this.last = picture.moving;
+    this.svg.classList.toggle("still", still || first);
+    const before = stances(this.moving);
+    this.mark(marks);
+    if (!still && !first) move(this.moving, before);
+  }
+
+  /** Show what can be clicked now. */
+  mark(marks: Marks): void {
+    const layer = s("g", {}, ...drawn(this.last));
+    // Before the morph, so that a thing that stays a button is one all the time, and keeps its focus.
+    dress(layer, marks);
+    Idiomorph.morph(this.moving, [...layer.childNodes], { morphStyle: "innerHTML" });
+    dress(this.ground, marks);
+    this.foretell();
+    this.ring(marks);
+  }
+
+  /** Lay over the picture what an offer would do; nothing without one. */
+  foretell(offer?: Offer): void {
+    this.foretold.replaceChildren(...drawn(offer?.preview ?? ""));
+  }
+
+  /** The id of what was hit, among some that matter: the thing itself, or what it is part of. */
+  hit(target: EventTarget | null, matters: (id: string) => boolean): string | undefined {
+    let thing = target instanceof Element ? target : null;
+    while (thing && thing !== this.svg) {
+      if (thing.id && matters(thing.id)) return thing.id;
+      thing = thing.parentElement;
+    }
+    return undefined;
+  }
+
+  /** What the thing with an id is called. */
+  label(id: string): string {
+    return label(find(this.svg, id), id);
+  }
+
+  /** Light rings: games draw them around what can be clicked first; from the second click on they are ours. */
+  private ring(marks: Marks): void {
+    this.rings.replaceChildren();
+    if (marks.chosen.length === 0) return;
+    for (const id of marks.clickable.keys()) this.rings.append(...this.around(id, "next"));
+    for (const id of marks.chosen) this.rings.append(...this.around(id, "taken"));
+  }
+
+  private around(id: string, look: string): Node[] {
+    const thing = find(this.svg, id);
+    const [inner, outer] = [thing?.getScreenCTM(), this.svg.getScreenCTM()];
+    if (!thing || !inner || !outer) return [];
+    const { x, y, width, height } = thing.getBBox();
+    const matrix = outer.inverse().multiply(inner);
+    const corners = [[x, y], [x + width, y], [x, y + height], [x + width, y + height]];
+    const points = corners.map(([px, py]) => new DOMPoint(px, py).matrixTransform(matrix));
+    const [left, top] = [Math.min(...points.map((p) => p.x)) - 5, Math.min(...points.map((p) => p.y)) - 5];
+    const wide = Math.max(...points.map((p) => p.x)) + 5 - left;
+    const high = Math.max(...points.map((p) => p.y)) + 5 - top;
+    const round = Math.min(wide, high) / 2;
+    return [s("rect", { x: left, y: top, width: wide, height: high, rx: round, class: look })];
+  }
+}

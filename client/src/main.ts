@@ -1,0 +1,8 @@
+// Every page that needs a script has this one, and says which it is.
+
+import { ReplayPage } from "./replay.ts";
+import { TablePage } from "./table.ts";
+
+const root = document.querySelector<HTMLElement>("[data-page]");
+if (root?.dataset.page === "table") new TablePage(root);
+if (root?.dataset.page === "replay") new ReplayPage(root);

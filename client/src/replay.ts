@@ -1,0 +1,202 @@
+// The replay page: any ply of a match, from any place that may be looked from.
+
+import { Board, NO_MARKS } from "./board.ts";
+import { button, h, paint, part } from "./dom.ts";
+import { sentenceNodes } from "./log.ts";
+import { Reel, turnFrom } from "./reel.ts";
+import { type Frame, OPEN, type Table, WATCHER } from "./wire.ts";
+
+const KEYS: Record<string, string> = {
+  ArrowLeft: "back",
+  ArrowRight: "forward",
+  Home: "first",
+  End: "last",
+  PageUp: "turn-back",
+  PageDown: "turn-on",
+};
+const BEAT = 900; // milliseconds that a ply is shown at single speed
+
+export class ReplayPage {
+  private readonly id: string;
+  private readonly reel: Reel;
+  private readonly board = new Board(part("board"));
+  private readonly scrub = part("scrub") as HTMLInputElement;
+  private readonly places = part("places") as HTMLSelectElement;
+  private readonly speed = part("speed") as HTMLSelectElement;
+  private names: string[] = [];
+  private frame: Frame | undefined;
+  private wanted = 0;
+  private running = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(root: HTMLElement) {
+    this.id = root.dataset.table ?? "";
+    const query = new URLSearchParams(location.search);
+    const place = query.get("place");
+    this.reel = new Reel(this.id, place === null ? undefined : Number(place));
+    this.listen(root);
+    void this.begin(Number(query.get("ply") ?? 0));
+  }
+
+  private async begin(ply: number): Promise<void> {
+    await this.go(ply);
+    const table = await fetch(`/api/tables/${this.id}`).catch(() => undefined);
+    if (table?.ok) this.names = ((await table.json()) as Table).seats.map((seat) => seat.name);
+    // The last frame knows the whole log.
+    if (this.frame) await this.reel.get(this.frame.plies).catch(() => undefined);
+    this.render();
+  }
+
+  /** Show a ply. Whoever asks for another one meanwhile gets that. */
+  private async go(ply: number): Promise<void> {
+    const last = this.frame?.plies ?? Number.MAX_SAFE_INTEGER;
+    this.wanted = Math.max(0, Math.min(last, Math.trunc(ply) || 0));
+    const wanted = this.wanted;
+    try {
+      const frame = await this.reel.get(wanted);
+      if (this.wanted !== wanted) return;
+      part("notice").textContent = "";
+      this.show(frame);
+    } catch (trouble) {
+      this.stop();
+      part("notice").textContent = trouble instanceof Error ? trouble.message : String(trouble);
+    }
+  }
+
+  private show(frame: Frame): void {
+    const before = this.frame;
+    this.frame = frame;
+    this.wanted = frame.ply;
+    const neighbour = before !== undefined && before.place === frame.place && Math.abs(before.ply - frame.ply) === 1;
+    part("words").hidden = frame.picture !== null;
+    part("board").hidden = frame.picture === null;
+    part("words").textContent = frame.text;
+    if (frame.picture) this.board.show(frame.picture, frame.ground, NO_MARKS, !neighbour);
+    this.render();
+    history.replaceState(null, "", `?ply=${frame.ply}&place=${frame.place}`);
+    for (const ply of [frame.ply + 1, frame.ply - 1]) {
+      if (ply >= 0 && ply <= frame.plies) this.reel.get(ply).catch(() => undefined);
+    }
+  }
+
+  // --- what is shown ---
+
+  private render(): void {
+    const { frame } = this;
+    if (!frame) return;
+    this.scrub.max = String(frame.plies);
+    this.scrub.value = String(frame.ply);
+    this.scrub.setAttribute("aria-valuetext", `Move ${frame.ply} of ${frame.plies}`);
+    part("count").textContent = `${frame.ply} of ${frame.plies}`;
+    part("prompt").textContent = frame.prompt;
+    paint(this.places, ...frame.places.map((place) => h("option", { value: place }, this.nameOf(place))));
+    this.places.value = String(frame.place);
+    this.log(frame);
+    this.links(frame);
+  }
+
+  private nameOf(place: number): string {
+    if (place === WATCHER) return "A watcher";
+    if (place === OPEN) return "All open";
+    return this.names[place] || `Seat ${place + 1}`;
+  }
+
+  private log(frame: Frame): void {
+    const list = part("log");
+    const plies = [...this.reel.lines.keys()].sort((one, other) => one - other);
+    const entries = plies.map((ply) => {
+      const now = ply === frame.ply;
+      const said = (this.reel.lines.get(ply) ?? []).flatMap((one) => [...sentenceNodes(one, this.names), " "]);
+      const row = button("go", undefined, { "data-ply": ply, id: `page-ply-${ply}`, "aria-current": now && "step" });
+      row.append(...said);
+      return h("li", {}, row);
+    });
+    paint(list, ...entries);
+    const current = list.querySelector<HTMLElement>("[aria-current]")?.parentElement;
+    // Only the list scrolls, never the page.
+    if (current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
+  }
+
+  private links(frame: Frame): void {
+    const theme = document.documentElement.dataset.theme === "light" ? "light" : "dark";
+    const base = `/api/tables/${this.id}`;
+    part("record").setAttribute("href", `${base}/record?place=${frame.place}`);
+    part("picture").setAttribute("href", `${base}/picture.svg?ply=${frame.ply}&place=${frame.place}&theme=${theme}`);
+  }
+
+  // --- playing ---
+
+  private playing(now: boolean): void {
+    this.running = now;
+    const play = part("play");
+    play.textContent = now ? "Pause" : "Play";
+    play.setAttribute("aria-pressed", String(now));
+  }
+
+  private toggle(): void {
+    if (this.running) return this.stop();
+    if (this.frame && this.frame.ply >= this.frame.plies) this.wanted = -1; // from the beginning
+    this.playing(true);
+    void this.beat();
+  }
+
+  /** One ply on, and again after a while: not before it is there. */
+  private async beat(): Promise<void> {
+    if (this.frame && this.wanted >= this.frame.plies) return this.stop();
+    await this.go(this.wanted + 1);
+    if (this.running) this.timer = setTimeout(() => void this.beat(), BEAT / (Number(this.speed.value) || 1));
+  }
+
+  private stop(): void {
+    clearTimeout(this.timer);
+    this.playing(false);
+  }
+
+  // --- hands on the page ---
+
+  private listen(root: HTMLElement): void {
+    root.addEventListener("click", (event) => {
+      const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-do]") : null;
+      if (pressed) this.deed(pressed.dataset.do ?? "", Number(pressed.dataset.ply));
+    });
+    this.scrub.addEventListener("input", () => this.jump(Number(this.scrub.value)));
+    this.places.addEventListener("change", () => {
+      this.stop();
+      this.reel.look(Number(this.places.value));
+      void this.begin(this.wanted);
+    });
+    document.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  private jump(ply: number): void {
+    this.stop();
+    void this.go(ply);
+  }
+
+  private deed(deed: string, ply: number): void {
+    const { plies, turns } = this.frame ?? { plies: 0, turns: [] };
+    if (deed === "play") return this.toggle();
+    const targets: Record<string, number> = {
+      first: 0,
+      back: this.wanted - 1,
+      forward: this.wanted + 1,
+      last: plies,
+      "turn-back": turnFrom(turns, this.wanted, plies, -1),
+      "turn-on": turnFrom(turns, this.wanted, plies, 1),
+      go: ply,
+    };
+    const target = targets[deed];
+    if (target !== undefined) this.jump(target);
+  }
+
+  private key(event: KeyboardEvent): void {
+    const target = event.target;
+    const typing = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+    if (typing || event.ctrlKey || event.altKey || event.metaKey) return;
+    const space = event.key === " " && !(target instanceof HTMLButtonElement);
+    const deed = space ? "play" : KEYS[event.key];
+    if (!deed) return;
+    event.preventDefault();
+    this.deed(deed, 0);
+  }
+}

@@ -1,0 +1,54 @@
+// Everything the page shows, in one place; the parts of the page are functions of it.
+
+import type { Hello, Here, Table } from "./wire.ts";
+
+export interface Scene {
+  id: string;
+  hello: Hello;
+  table: Table;
+  here: Here;
+  path: string[]; // what has been clicked so far
+  busy: boolean; // a move is on its way
+  confirming: boolean; // whether to resign is being asked
+  curtained: boolean; // a curtain has been used on this screen
+  copied: string; // the link that was copied just now
+  sound: boolean;
+}
+
+export function nameOf(scene: Scene, seat: number): string {
+  return scene.table.seats[seat]?.name || `Seat ${seat + 1}`;
+}
+
+/** Names as people say them: `Ada, Ben and Cy`. */
+export function list(names: string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+/** So many of something. */
+export function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? "" : "s"}`;
+}
+
+export function isMine(scene: Scene, seat: number): boolean {
+  return scene.hello.you.seats.includes(seat);
+}
+
+/** The seat that this screen shows and plays for; undefined for a watcher. */
+export function mySeat(scene: Scene): number | undefined {
+  return scene.table.place >= 0 ? scene.table.place : undefined;
+}
+
+/** My seats that are asked to choose now. */
+export function myAsked(scene: Scene): number[] {
+  return scene.table.phase === "running" ? scene.table.asked.filter((seat) => isMine(scene, seat)) : [];
+}
+
+/** Whether the picture must stay covered, because the next to look is another of the people at this screen. */
+export function isCovered(scene: Scene): boolean {
+  return scene.hello.curtain && myAsked(scene).length > 0;
+}
+
+/** The address of a page of this site, whole, so that it can be sent to somebody. */
+export function whole(path: string): string {
+  return new URL(path, location.href).href;
+}

@@ -1,0 +1,85 @@
+// The seats: who is who, how they stand, whose turn it is; and before the match, how to fill them.
+
+import { remaining, spell } from "./clock.ts";
+import { button, type Child, h, mark } from "./dom.ts";
+import { isMine, nameOf, type Scene, whole } from "./scene.ts";
+import type { Seat } from "./wire.ts";
+
+export function seatRows(scene: Scene): HTMLElement[] {
+  return scene.table.seats.map((seat, place) => seatRow(scene, seat, place));
+}
+
+function seatRow(scene: Scene, seat: Seat, place: number): HTMLElement {
+  const { phase, asked, shares } = scene.table;
+  const moves = phase === "running" && asked.includes(place);
+  const looks = ["seat", moves && "to-move", seat.resigned && "out", (shares[place] ?? 0) > 0 && "won"];
+  return h(
+    "li",
+    { class: looks.filter(Boolean).join(" "), "data-seat": place, id: `page-row-${place}` },
+    mark(place),
+    h("span", { class: "who" }, h("b", {}, nameOf(scene, place)), about(scene, seat, place)),
+    moves && h("span", { class: "hidden" }, "to move"),
+    seat.clock !== null && h("span", { class: "time", "data-clock": place }, spell(seat.clock.left)),
+    seat.score !== null && h("span", { class: "score" }, h("span", { class: "hidden" }, "score "), String(seat.score)),
+    phase === "open" && h("div", { class: "fill" }, ...filling(scene, seat, place)),
+  );
+}
+
+/** What else there is to say about a seat, in small print. */
+function about(scene: Scene, seat: Seat, place: number): Child {
+  const { phase, shares } = scene.table;
+  const away = seat.kind === "person" && !scene.here.seats[place];
+  const share = shares[place] ?? 0;
+  const notes = [
+    isMine(scene, place) && "you",
+    seat.kind === "open" && "open seat",
+    seat.kind === "bot" && (seat.bot ? `bot, ${seat.bot}` : "bot"),
+    phase === "open" && seat.kind === "person" && !seat.ready && "not here yet",
+    phase !== "open" && away && "away",
+    seat.resigned && "resigned",
+    share === 1 && "wins",
+    share > 0 && share < 1 && "shares the win",
+  ];
+  const said = notes.filter(Boolean).join(" · ");
+  const dot = seat.kind === "person" && h("span", { class: away ? "dot away" : "dot", "aria-hidden": "true" });
+  return h("small", {}, dot, said);
+}
+
+/** How this seat can be filled or emptied, before the match. */
+function filling(scene: Scene, seat: Seat, place: number): Child[] {
+  const owner = scene.hello.you.owner;
+  const who = `seat ${place + 1}`;
+  const seated = { "data-seat": place };
+  if (isMine(scene, place)) return [button("leave", "Stand up", { ...seated, "aria-label": `Stand up from ${who}` })];
+  if (seat.kind !== "open") return [owner && button("free", "Free this seat", { ...seated, "aria-label": `Free ${who}` })];
+  const link = scene.hello.links.find((one) => one.seat === place);
+  return [
+    link && linkField(scene, whole(link.path), `Invitation for ${who}`),
+    // An open seat is for whoever comes if the table is in the lobby, and for its owner always.
+    (owner || scene.table.lobby) && button("sit", "Sit here", { ...seated, "aria-label": `Sit on ${who}` }),
+    owner && button("bot", "Put a bot here", { ...seated, "aria-label": `Put a bot on ${who}` }),
+  ];
+}
+
+/** An address that can be read, selected and copied. */
+export function linkField(scene: Scene, url: string, label: string): HTMLElement {
+  const done = scene.copied === url;
+  return h(
+    "span",
+    { class: "address" },
+    h("input", { readonly: true, value: url, "aria-label": label }),
+    button("copy", done ? "Copied" : "Copy", { "data-text": url, "aria-label": done ? "Copied" : `Copy: ${label}` }),
+  );
+}
+
+/** Let the clocks go on, by what has passed since the server said how they stood. */
+export function tick(scene: Scene, since: number): void {
+  for (const shown of document.querySelectorAll<HTMLElement>("[data-clock]")) {
+    const clock = scene.table.seats[Number(shown.dataset.clock)]?.clock;
+    if (!clock) continue;
+    const left = remaining(clock, scene.table.paused ? 0 : since);
+    const said = spell(left);
+    if (shown.textContent !== said) shown.textContent = said;
+    shown.classList.toggle("short", clock.running && left < 10_000);
+  }
+}

@@ -1,0 +1,145 @@
+// What the server sends, as docs/wire.md says it.
+
+/** An action as it can be taken: its code, its sentence, the clicks that mean it, and a drawing of what it would do. */
+export interface Offer {
+  code: string;
+  sentence: string;
+  clicks: string[];
+  preview: string;
+}
+
+export interface Clock {
+  left: number; // milliseconds
+  running: boolean;
+}
+
+export interface Seat {
+  name: string;
+  kind: "person" | "bot" | "open";
+  bot: string;
+  score: number | null; // none before the match
+  ready: boolean;
+  resigned: boolean;
+  clock: Clock | null;
+}
+
+export interface Picture {
+  width: number;
+  height: number;
+  label: string;
+  ground: string; // the hash of the ground it stands on
+  moving: string;
+}
+
+/** A sentence of the log, with the ply that it tells of. */
+export type Line = [ply: number, sentence: string];
+
+export interface UndoAsked {
+  seat: number;
+  count: number;
+  waiting: number[];
+}
+
+export interface Table {
+  kind: "table";
+  seq: number;
+  place: number;
+  phase: "open" | "running" | "over";
+  ply: number;
+  turn: number;
+  prompt: string;
+  asked: number[];
+  paused: boolean;
+  offers: Offer[];
+  choice: string;
+  standing: boolean;
+  can_pass: boolean;
+  lobby: boolean;
+  seats: Seat[];
+  log: { after: number; lines: Line[] };
+  picture: Picture | null;
+  text: string; // the position in words, for a game without pictures
+  ground?: string; // only when this connection has not had it
+  undo: { free: number; count: number; asked: UndoAsked | null };
+  dice: { commitment: string; salts: string[]; seed: string };
+  result: string;
+  shares: number[];
+  next: string;
+}
+
+export interface Hello {
+  kind: "hello";
+  you: { name: string; seats: number[]; owner: boolean };
+  place: number;
+  curtain: boolean;
+  links: { seat: number; path: string }[];
+  version: string;
+}
+
+export interface Here {
+  kind: "here";
+  seats: boolean[];
+  watchers: number;
+}
+
+export interface ChatLine {
+  name: string;
+  seat: number; // below 0 for a watcher
+  text: string;
+  time: number;
+}
+
+export interface Chat {
+  kind: "chat";
+  from: number;
+  lines: ChatLine[];
+}
+
+/** Done and stored. */
+export interface Ack {
+  kind: "ack";
+  id: string;
+  seq: number;
+  table?: string;
+}
+
+/** Not done, and nothing has changed. */
+export interface No {
+  kind: "no";
+  id: string;
+  status: number;
+  reason: string;
+  why: string;
+}
+
+export interface Gone {
+  kind: "gone";
+  why: string;
+}
+
+export type Message = Hello | Table | Here | Chat | Ack | No | Gone;
+
+/** What a client asks for: `do`, and what belongs to it. */
+export interface Command {
+  do: string;
+  [field: string]: string | number | boolean | undefined;
+}
+
+/** One frame of the replay. */
+export interface Frame {
+  ply: number;
+  plies: number;
+  turns: number[];
+  place: number;
+  places: number[];
+  prompt: string;
+  log: Line[];
+  code: string;
+  picture: Picture | null;
+  text: string;
+  ground: string;
+  over: boolean;
+}
+
+export const WATCHER = -3;
+export const OPEN = -4;

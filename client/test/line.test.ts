@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Line, pause } from "../src/line.ts";
+import type { Message } from "../src/wire.ts";
+import { Peer } from "./server.ts";
+
+interface Said {
+  do: string;
+  id?: string;
+  seq?: number;
+}
+
+/** Run a line against a server that answers as told, and note everything either of them heard. */
+async function talk(
+  answer: (said: Said, connection: number, say: (text: string) => void, cut: () => void) => void,
+  act: (line: Line) => Promise<unknown>,
+): Promise<{ heard: [number, Said][]; states: boolean[]; messages: Message[] }> {
+  const heard: [number, Said][] = [];
+  const states: boolean[] = [];
+  const messages: Message[] = [];
+  const peer = new Peer((text, connection, say, cut) => {
+    const said = JSON.parse(text) as Said;
+    heard.push([connection, said]);
+    answer(said, connection, say, cut);
+  });
+  const url = await peer.open();
+  const line = new Line(url, {
+    message: (message) => void messages.push(message),
+    connected: (now) => void states.push(now),
+    seen: () => 41,
+  });
+  await act(line);
+  line.close();
+  peer.close();
+  return { heard, states, messages };
+}
+
+function ack(said: Said): string {
+  return JSON.stringify({ kind: "ack", id: said.id, seq: 42 });
+}
+
+test("a command that is asked before the line stands is sent when it does", async () => {
+  const { heard, messages } = await talk(
+    (said, _, say) => say(ack(said)),
+    async (line) => assert.equal((await line.ask({ do: "play", ply: 3, code: "pass" })).kind, "ack"),
+  );
+  assert.deepEqual(heard.map(([, said]) => said.do), ["play"]);
+  assert.equal(messages.length, 1);
+});
+
+test("a command without an answer is sent again with the same id, after the line has come back and asked what it missed", async () => {
+  const { heard, states } = await talk(
+    (said, connection, say, cut) => {
+      if (connection === 0) cut();
+      else if (said.do === "play") say(ack(said));
+    },
+    (line) => line.ask({ do: "play", ply: 3, code: "pass" }),
+  );
+  const [first, sync, again] = heard;
+  assert.deepEqual([first?.[0], sync?.[0], again?.[0]], [0, 1, 1]);
+  assert.deepEqual(sync?.[1], { do: "sync", seq: 41 });
+  assert.equal(again?.[1].do, "play");
+  assert.ok(first?.[1].id);
+  assert.equal(again?.[1].id, first?.[1].id);
+  assert.equal(heard.length, 3);
+  assert.deepEqual(states, [true, false, true]);
+});
+
+test("a command that was answered is not sent again", async () => {
+  const { heard } = await talk(
+    (said, connection, say, cut) => {
+      if (said.do === "play") say(ack(said));
+      else if (connection === 0) cut();
+      else if (said.do === "chat") say(ack(said));
+    },
+    async (line) => {
+      await line.ask({ do: "play", ply: 3, code: "pass" });
+      await line.ask({ do: "chat", text: "here" });
+    },
+  );
+  assert.deepEqual(heard.map(([connection, said]) => [connection, said.do]), [[0, "play"], [0, "chat"], [1, "sync"], [1, "chat"]]);
+});
+
+test("a refusal is an answer too", async () => {
+  await talk(
+    (said, _, say) => say(JSON.stringify({ kind: "no", id: said.id, status: 412, reason: "stale", why: "Too late." })),
+    async (line) => assert.equal((await line.ask({ do: "play", ply: 3, code: "pass" })).kind, "no"),
+  );
+});
+
+test("two commands have two ids, and answers in any order find their own", async () => {
+  const waiting: Said[] = [];
+  await talk(
+    (said, _, say) => {
+      waiting.push(said);
+      if (waiting.length === 2) for (const one of waiting.toReversed()) say(JSON.stringify({ kind: "ack", id: one.id, seq: 1, table: one.do }));
+    },
+    async (line) => {
+      const answers = await Promise.all([line.ask({ do: "undo" }), line.ask({ do: "rematch" })]);
+      assert.deepEqual(answers.map((one) => one.kind === "ack" && one.table), ["undo", "rematch"]);
+    },
+  );
+});
+
+test("a table that is gone is not asked for again", async () => {
+  const { heard, states } = await talk(
+    (_, __, say) => say('{"kind":"gone","why":"This table was deleted."}'),
+    async (line) => {
+      void line.ask({ do: "undo" });
+      await new Promise((resolve) => setTimeout(resolve, 600));
+    },
+  );
+  assert.equal(heard.length, 1);
+  assert.deepEqual(states, [true]);
+});
+
+test("pauses grow from 0.3 to 5 seconds", () => {
+  assert.deepEqual([0, 1, 2, 3, 4, 5, 50].map(pause), [300, 600, 1200, 2400, 4800, 5000, 5000]);
+});

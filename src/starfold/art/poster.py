@@ -1,0 +1,105 @@
+"""A game's poster: a moment of a real match above its emblem and title. Any game has one, without a line of its own."""
+
+from __future__ import annotations
+
+from ..core.dice import QuickDice
+from ..core.event import WATCHER
+from ..core.game import Game
+from ..core.match import Match
+from ..core.picture import Picture
+from ..core.replay import replay
+from .canvas import Canvas, number
+from .emblem import emblem, hue
+from .letters import length
+from .palette import GROUND, GROUND_LIT, INK, TONES
+from .space import star_field
+
+WIDTH, HEIGHT = 640, 820
+EDGE = 32  # around the match
+WINDOW = 652  # the match is at most so high; below it stand emblem and title
+_BOLD = 1.1  # bold letters are so much wider than `length` says
+_SPACED = 0.14  # between letters, in letters' sizes
+
+
+def moment(game: Game, seed: int = 2849) -> Match:
+    """A random match at its richest: where, in its second half, there was most to choose from."""
+    dice = QuickDice(seed)
+    match = Match(game, game.most, seed=seed.to_bytes(32, "big"))
+    choices: list[tuple[int, int]] = []  # (ply, how many actions were legal)
+    while not match.over():
+        legal = match.state.legal()
+        choices.append((match.ply(), len(legal)))
+        match.play(legal[dice.below(len(legal))])
+    later = choices[len(choices) // 2 :]
+    return replay(match.record, max(later, key=lambda choice: choice[1])[0], game=game)
+
+
+def still(game: Game) -> Picture:
+    """A picture of a match under way, as a watcher sees it; of a game without pictures, its emblem."""
+    return game.draw(moment(game).view(WATCHER)) if game.drawn else _emblem_alone(game)
+
+
+def poster(game: Game) -> Picture:
+    """The poster of a game."""
+    canvas = Canvas()
+    _sky(canvas, game.key)
+    if game.drawn:
+        _match(canvas, still(game), game.key)
+    else:
+        _large_emblem(canvas, game.key)
+    _title(canvas, game)
+    return Picture(WIDTH, HEIGHT, canvas.svg(), "", f"{game.title}: {game.about}", TONES)
+
+
+# Ids begin with `poster`: the picture of the match, which stands inside, brings its own.
+
+
+def _sky(canvas: Canvas, key: str) -> None:
+    """Deep space, lit from the upper left, with a glow of the game's hue where the match will be."""
+    canvas.gradient("poster-sky", [(0, GROUND_LIT, 1), (1, GROUND, 1)], radial='cx=".28" cy=".16" r=".95"')
+    canvas.gradient("poster-glow", [(0, hue(key), 0.34), (1, hue(key), 0)], radial='cx=".5" cy=".5" r=".62"')
+    canvas.box(0, 0, WIDTH, HEIGHT, fill="url(#poster-sky)")
+    star_field(canvas, WIDTH, HEIGHT, 160, sum(key.encode()))
+    canvas.box(0, 0, WIDTH, HEIGHT, fill="url(#poster-glow)")
+
+
+def _match(canvas: Canvas, picture: Picture, key: str) -> None:
+    """The whole picture, as large as fits, like a window that shines in the game's hue."""
+    size = min((WIDTH - 2 * EDGE) / picture.width, WINDOW / picture.height)
+    wide, high = picture.width * size, picture.height * size
+    canvas.raw(
+        '<defs><filter id="poster-soft"><feGaussianBlur stdDeviation="16"/></filter><clipPath id="poster-window">'
+    )
+    canvas.box(0, 0, wide, high, 22)
+    canvas.raw("</clipPath></defs>")
+    canvas.raw(f'<g transform="translate({number((WIDTH - wide) / 2)},{number(EDGE + (WINDOW - high) / 2)})">')
+    canvas.box(0, 0, wide, high, 22, fill=hue(key), opacity=0.55, filter="url(#poster-soft)")
+    canvas.box(0, 0, wide, high, 22, fill=GROUND)
+    canvas.raw(f'<g clip-path="url(#poster-window)"><g transform="scale({size:.3f})">')
+    canvas.raw(f"{picture.ground}{picture.moving}</g></g>")
+    canvas.box(0, 0, wide, high, 22, fill="none", stroke=hue(key), stroke_width=2.5)
+    canvas.raw("</g>")
+
+
+def _title(canvas: Canvas, game: Game) -> None:
+    """Emblem and title side by side, together in the middle."""
+    said = game.title.upper()
+    letters = length(said) * _BOLD + len(said) * _SPACED
+    size = min(68, (WIDTH - 4 * EDGE - 94) / letters)
+    left = (WIDTH - 94 - letters * size) / 2
+    canvas.raw(f'<g transform="translate({number(left + 38)},748) scale(.78)">{emblem(game.key)}</g>')
+    canvas.text(
+        left + 94, 748 + size * 0.36, said, size, fill=INK, font_weight="800", text_anchor="start",
+        letter_spacing=f"{size * _SPACED:.1f}",
+    )  # fmt: skip
+
+
+def _emblem_alone(game: Game) -> Picture:
+    canvas = Canvas()
+    _sky(canvas, game.key)
+    _large_emblem(canvas, game.key)
+    return Picture(WIDTH, WINDOW + 2 * EDGE, canvas.svg(), "", f"The emblem of {game.title}", TONES)
+
+
+def _large_emblem(canvas: Canvas, key: str) -> None:
+    canvas.raw(f'<g transform="translate({WIDTH // 2},{EDGE + WINDOW // 2}) scale(4.8)">{emblem(key)}</g>')

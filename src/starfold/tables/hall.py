@@ -1,0 +1,358 @@
+"""The hall: all tables that somebody is at. It stores first, then lets it take effect, then tells.
+
+Each table has one queue. Bots and clocks come to it like people do.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import secrets
+import time
+from collections.abc import Callable
+
+import msgspec
+
+from ..bots import Budget
+from ..core.dice import commitment
+from ..core.errors import StarfoldError
+from ..core.record import plain_name
+from . import commands as c
+from . import decide
+from . import entries as e
+from .live import Live, unfold
+from .refusal import GONE, STALE, UNKNOWN, Refusal
+from .setup import Plan, Setup, check_plan
+from .store import Conflict, Gone, Saved, Store
+from .summary import change
+from .table import Table
+from .thinking import choose
+
+log = logging.getLogger("starfold.tables")
+
+IDLE = 600_000  # milliseconds after which a table that nobody is at leaves memory
+SEATING = (e.Sat, e.Bot, e.Left)
+
+
+def wall_time() -> int:
+    """The time of day in milliseconds."""
+    return int(time.time() * 1000)
+
+
+class Done(msgspec.Struct):
+    """A command was done and stored: the table's news count, and the new table's id after a rematch."""
+
+    seq: int
+    table: str = ""
+
+
+class Hall:
+    """All live tables of one server."""
+
+    def __init__(self, store: Store, now: Callable[[], int] = wall_time, pace: float = 0.0, think: float = 1.0) -> None:
+        self.store = store
+        self.now = now
+        self.pace = pace  # seconds a bot waits before it moves, so that people can follow
+        self.budget = Budget(seconds=think)
+        self.tables: dict[str, Live] = {}
+        self.loading: dict[str, asyncio.Future[Live]] = {}
+
+    # --- finding and making tables ---
+
+    async def live(self, id: str) -> Live:
+        """The table of that id, from memory or from the store; a Refusal if there is none."""
+        found = self.tables.get(id)
+        if found is None:
+            found = await self._load_once(id)
+        found.used = self.now()
+        return found
+
+    async def _load_once(self, id: str) -> Live:
+        """Load a table, once even if many ask at the same time."""
+        if id in self.loading:
+            return await asyncio.shield(self.loading[id])
+        future: asyncio.Future[Live] = asyncio.get_running_loop().create_future()
+        self.loading[id] = future
+        try:
+            live = Live(await self._load(id))
+            self.tables[id] = live
+            future.set_result(live)
+            return live
+        except BaseException as error:
+            future.set_exception(error)
+            future.exception()  # whoever asked first hears of it; no complaint if nobody else did
+            raise
+        finally:
+            del self.loading[id]
+
+    async def _load(self, id: str) -> Table:
+        try:
+            saved = await self.store.load(id)
+        except Gone as error:
+            raise Refusal(GONE, str(error)) from None
+        if saved is None:
+            raise Refusal(UNKNOWN, "There is no such table here. Perhaps the link is not whole.")
+        return await asyncio.to_thread(unfold, saved)
+
+    async def create(self, plan: Plan, person: str, name: str) -> Live:
+        """A new table as somebody asks for it."""
+        game, options = check_plan(plan)
+        seed = os.urandom(32)
+        setup = Setup(game.key, game.rules, game.digest(), len(plan.seats), options, plan.clock, commitment(seed))
+        table = Table(new_id(), person, setup, seed.hex())
+        entries: list[e.AnyEntry] = [e.Lobby(True)] if plan.lobby else []
+        first = min(plan.mine, default=-1)
+        for seat, place in enumerate(plan.seats):
+            own = plain_name(place.name or (name if seat == first else "") or game.words.seat_name(seat))
+            if place.kind == "bot":
+                entries.append(e.Bot(seat, place.bot.lower(), own))
+            elif seat in plan.mine:
+                entries.append(e.Sat(seat, person, own))
+        return await self._add(table, entries)
+
+    async def _add(self, table: Table, entries: list[e.AnyEntry]) -> Live:
+        """Store a new table, then let it live."""
+        now = self.now()
+        begun = decide.tell_apart(table, entries)
+        for entry in begun:
+            table.apply(now, entry)
+        begun += decide.beginning(table)
+        for entry in begun[table.seq :]:
+            table.apply(now, entry)
+        made = change(table, seated=True)
+        saved = Saved(
+            id=table.id,
+            game=table.setup.game,
+            phase=made.phase,
+            lobby=made.lobby,
+            owner=table.owner,
+            created=now,
+            changed=now,
+            setup=msgspec.json.encode(table.setup).decode(),
+            seed=table.seed,
+            summary=made.summary,
+            entries=[(now, e.write(entry)) for entry in begun],
+        )
+        await self.store.create(saved, made.sitting or [])
+        live = self.tables[table.id] = Live(table)
+        live.used = now
+        log.info("table made", extra={"table": table.id, "game": table.setup.game, "seats": table.setup.seats})
+        return live
+
+    async def delete(self, id: str) -> None:
+        """Delete a table, and tell those who are at it."""
+        await self.store.delete(id)
+        live = self.tables.pop(id, None)
+        if live is not None:
+            self._stop(live)
+            live.deleted = True
+            live.changed()
+        log.info("table deleted", extra={"table": id})
+
+    # --- doing ---
+
+    async def do(self, id: str, person: str, name: str, command: c.AnyCommand) -> Done:
+        """Do what a person asks of a table; when this returns it is stored. A Refusal if it may not be."""
+        live = await self.live(id)
+        live.seen[person] = self.now()
+        key = f"{person[:12]} {command.id}" if command.id else ""
+        async with live.lock:
+            self._still_there(live)
+            table = live.table
+            if key in table.ids:
+                return Done(table.news, table.next if isinstance(command, c.Again) else "")
+            await self._wake(live)
+            entries = c.outcome(table, person, name, command)
+            if isinstance(command, c.Again):
+                return await self._rematch(live, key)
+            if entries and key:
+                entries[0] = msgspec.structs.replace(entries[0], id=key)
+            await self._store(live, entries)
+            await self._go_on(live)
+        self.attend(live)
+        return Done(live.table.news)
+
+    async def _store(self, live: Live, entries: list[e.AnyEntry]) -> None:
+        """Store entries, let them take effect, and tell. If they cannot be stored nothing has happened."""
+        if not entries:
+            return
+        table, now = live.table, max(self.now(), live.table.made)
+        before = table.phase()
+        try:
+            await self.store.append(table.id, table.seq, [(now, e.write(entry)) for entry in entries])
+        except Conflict:
+            await self._reload(live)
+            raise Refusal(
+                STALE, "Something else happened at the table at the same moment. Look, and try again."
+            ) from None
+        except Gone as error:
+            raise Refusal(GONE, str(error)) from None
+        except Exception:
+            await self._reload(live)
+            raise
+        for entry in entries:
+            table.apply(now, entry)
+        seated = any(isinstance(entry, SEATING) for entry in entries)
+        if seated or table.phase() != before or any(isinstance(entry, e.Lobby) for entry in entries):
+            await self.store.note(table.id, change(table, seated))
+        else:
+            live.unlisted = True
+        last = entries[-1]
+        live.changed(last.seat if isinstance(last, e.PRIVATE) else -1)
+
+    async def list_anew(self) -> None:
+        """Bring what lists say of tables up to date: that is a cache, so a move need not wait for it."""
+        for live in [live for live in self.tables.values() if live.unlisted and not live.deleted]:
+            live.unlisted = False
+            try:
+                await self.store.note(live.table.id, change(live.table, seated=False))
+            except StarfoldError:
+                log.warning("a table's summary was not stored", extra={"table": live.table.id})
+
+    async def _reload(self, live: Live) -> None:
+        """What was stored is the truth: read it again."""
+        live.table = await self._load(live.table.id)
+        live.changed()
+
+    async def _go_on(self, live: Live) -> None:
+        """What follows by itself: the match begins, seats that always pass pass."""
+        while True:
+            entries = decide.beginning(live.table) or decide.standing_pass(live.table)
+            if not entries:
+                return
+            await self._store(live, entries)
+
+    async def _rematch(self, live: Live, key: str) -> Done:
+        """A new table with the same people, each one seat farther. Whoever asks second comes to the same table."""
+        table = live.table
+        if not table.next:
+            seed, seats = os.urandom(32), len(table.seats)
+            setup = msgspec.structs.replace(table.setup, commitment=commitment(seed))
+            new = Table(new_id(), table.owner, setup, seed.hex())
+            entries: list[e.AnyEntry] = []
+            for number, seat in enumerate(table.seats):
+                to = (number + 1) % seats
+                if seat.person:
+                    entries.append(e.Sat(to, seat.person, seat.name))
+                elif seat.kind == "bot":
+                    entries.append(e.Bot(to, seat.bot, new.game.words.seat_name(to)))
+            made = await self._add(new, entries)
+            await self._store(live, [e.Rematch(made.table.id, id=key)])
+        return Done(table.news, table.next)
+
+    def _still_there(self, live: Live) -> None:
+        if live.deleted:
+            raise Refusal(GONE, "This table was deleted.")
+
+    # --- who is there ---
+
+    async def arrive(self, live: Live, person: str) -> None:
+        """Somebody connects."""
+        live.here[person] = live.here.get(person, 0) + 1
+        async with live.lock:
+            await self._wake(live)
+        self.attend(live)
+
+    async def depart(self, live: Live, person: str) -> None:
+        """Somebody's connection ends. When nobody is there any more, the clocks stand still."""
+        live.here[person] -= 1
+        live.used = self.now()
+        async with live.lock:
+            timed = live.table.running() and live.table.setup.clock.kind != "none"
+            if timed and not live.deleted and not live.table.paused and not live.attended(self.now()):
+                await self._store(live, [e.Paused()])
+
+    async def _wake(self, live: Live) -> None:
+        """Let time go on when somebody is there again: after a pause, or after the server was gone."""
+        timed = live.table.running() and live.table.setup.clock.kind != "none"
+        if timed and (live.asleep or live.table.paused) and live.attended(self.now()):
+            await self._store(live, [e.Resumed()])
+        live.asleep = False
+
+    def attend(self, live: Live) -> None:
+        """Let the bots and the clocks of a table go on, if they have something to do."""
+        if live.deleted or not live.attended(self.now()):
+            return
+        if self._bot_to_move(live) >= 0 and (live.thinking is None or live.thinking.done()):
+            live.thinking = asyncio.create_task(self._play_bots(live))
+        if live.table.clocks.due() and (live.ticking is None or live.ticking.done()):
+            live.ticking = asyncio.create_task(self._watch_clocks(live))
+
+    def _bot_to_move(self, live: Live) -> int:
+        table = live.table
+        return next((seat for seat in table.waiting() if table.seats[seat].kind == "bot"), -1)
+
+    async def _play_bots(self, live: Live) -> None:
+        """Play for the bots of a table until a person is asked, or nobody is there."""
+        while live.attended(self.now()) and not live.deleted:
+            seat = self._bot_to_move(live)
+            if seat < 0:
+                break
+            await asyncio.sleep(self.pace)
+            await self._play_bot(live, seat)
+
+    async def _play_bot(self, live: Live, seat: int) -> None:
+        """One move of a bot: it thinks outside the queue, and its move counts if nothing has changed meanwhile."""
+        table, match = live.table, live.table.match
+        if match is None or seat not in table.waiting():
+            return
+        ply, seq = match.ply(), table.seq
+        code = await choose(match, seat, table.seats[seat].bot, self.budget)
+        async with live.lock:
+            if live.table is not table or seat not in table.waiting() or (ply, seq) != (match.ply(), table.seq):
+                return
+            try:
+                await self._store(live, decide.play(table, seat, ply, code))
+                await self._go_on(live)
+            except Refusal as refusal:
+                log.warning("a bot's move was refused", extra={"table": table.id, "why": refusal.why})
+
+    async def _watch_clocks(self, live: Live) -> None:
+        """Wait for the first clock to be at zero, again and again while clocks run."""
+        while not live.deleted and (due := live.table.clocks.due()):
+            await asyncio.sleep(max(0.01, min(5.0, (due - self.now()) / 1000)))
+            async with live.lock:
+                for seat in live.table.clocks.at_zero(self.now()):
+                    await self._store(live, decide.out_of_time(live.table, seat))
+                    await self._go_on(live)
+                    break
+            self.attend(live)
+
+    # --- keeping house ---
+
+    def forget_idle(self) -> int:
+        """Drop tables from memory that nobody has needed for a while; how many."""
+        now = self.now()
+        idle = [
+            id
+            for id, live in self.tables.items()
+            if not live.listeners and not any(live.here.values()) and not live.lock.locked() and now - live.used > IDLE
+        ]
+        for id in idle:
+            self._stop(self.tables.pop(id))
+        return len(idle)
+
+    async def forget_old(self, days: int) -> int:
+        """Delete tables that have not changed for so many days; how many."""
+        old = await self.store.unchanged_since(self.now() - days * 86_400_000, 1000)
+        for id in old:
+            await self.delete(id)
+        return len(old)
+
+    async def close(self) -> None:
+        """Let all tables rest: everything is stored already."""
+        for live in self.tables.values():
+            self._stop(live)
+        self.tables.clear()
+
+    def _stop(self, live: Live) -> None:
+        for task in (live.thinking, live.ticking):
+            if task is not None:
+                task.cancel()
+
+
+def new_id() -> str:
+    """An id that nobody can guess: whoever has it may watch."""
+    alphabet = "23456789abcdefghijkmnpqrstuvwxyz"
+    return "".join(secrets.choice(alphabet) for _ in range(20))

@@ -1,0 +1,284 @@
+"""A table: a live match with its seats, choices, clocks and chat, as the sum of its entries.
+
+`Table.apply` is the only thing that changes a table, and it takes only what is stored already. What may be done, and
+what comes of it, is decided in `decide.py`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+
+from ..core.errors import BadRecord
+from ..core.game import Game
+from ..core.match import Match
+from ..core.record import Line, Record
+from ..core.state import OVER
+from . import entries as e
+from .clocks import Clocks
+from .setup import Setup
+
+CHAT_KEPT = 200  # lines
+IDS_KEPT = 500  # of the last commands
+
+
+class Seat:
+    """A seat at a table: open, or held by a person, or played by a bot (perhaps for a person)."""
+
+    def __init__(self) -> None:
+        self.kind = "open"
+        self.person = ""
+        self.name = ""
+        self.bot = ""
+        self.ready = False
+        self.standing = False  # passes whenever it may
+        self.links = 0  # how many links to it are dead
+
+
+class Undo:
+    """An undo that others are asked for."""
+
+    def __init__(self, seat: int, count: int) -> None:
+        self.seat = seat
+        self.count = count
+        self.agreed: set[str] = set()
+
+
+class Table:
+    """One table. It knows who sits where and what was played; it knows no connection, no page and no time of day."""
+
+    def __init__(self, id: str, owner: str, setup: Setup, seed: str) -> None:
+        self.id = id
+        self.owner = owner
+        self.setup = setup
+        self.seed = seed
+        self.game: Game = setup.open_game()
+        self.frozen = self._other_rules()
+        self.seats = [Seat() for _ in range(setup.seats)]
+        self.salts: list[str] = []
+        self.match: Match | None = None
+        self.record = Record(setup.game, setup.rules, setup.components, setup.seats)
+        self.choices: dict[int, str] = {}
+        self.undo: Undo | None = None
+        self.chat: list[tuple[int, e.Said]] = []
+        self.said = 0  # how many lines of chat there ever were
+        self.lobby = False
+        self.paused = False
+        self.next = ""  # the rematch
+        self.clocks = Clocks(setup.clock, setup.seats)
+        self.seq = 0  # how many entries there are
+        self.news = 0  # how many of them everybody may notice
+        self.made = 0  # when the last one was made
+        self.ids: dict[str, None] = {}  # of the commands done lately
+        self.cuts: list[tuple[int, int]] = []  # (news, ply): what an undo has left of the moves
+        self._turn = 0
+        self._shown = (0, list(self.clocks.left))  # when the moves last changed, and the clocks then
+
+    def _other_rules(self) -> str:
+        """Why the match cannot be played on here; empty if it can."""
+        game, setup = self.game, self.setup
+        if game.rules != setup.rules:
+            return (
+                f"This match was begun under rules version {setup.rules} of {game.title}, and here it is {game.rules}:"
+                " its record can be downloaded, but it cannot be played on."
+            )
+        if game.digest() != setup.components:
+            return f"This match was begun with other component data of {game.title}: it cannot be played on."
+        return ""
+
+    # --- looking ---
+
+    def phase(self) -> str:
+        """`open` while seats are being filled, then `running`, then `over`."""
+        if self.match is None:
+            return "running" if self.record.lines else "open"
+        return "over" if self.match.over() else "running"
+
+    def running(self) -> bool:
+        """Whether there is a match to be played on."""
+        return self.match is not None and not self.match.over()
+
+    def seats_of(self, person: str) -> list[int]:
+        """The seats that a person holds."""
+        return [number for number, seat in enumerate(self.seats) if person and seat.person == person]
+
+    def people(self) -> list[str]:
+        """The persons at the table, each once, in the order of their seats."""
+        return list(dict.fromkeys(seat.person for seat in self.seats if seat.kind == "person"))
+
+    def link(self, seat: int) -> str:
+        """The secret of the link to a seat. It says nothing about the dice, though both come from the seed."""
+        message = f"starfold seat link 1\n{self.id}\n{seat}\n{self.seats[seat].links}"
+        return hmac.new(bytes.fromhex(self.seed), message.encode(), hashlib.sha256).hexdigest()[:32]
+
+    def waiting(self) -> list[int]:
+        """The seats that still have to move or choose."""
+        match = self.match
+        if match is None or match.over():
+            return []
+        return [seat for seat in match.asked() if seat not in self.choices and match.state.legal_of(seat)]
+
+    def together(self) -> bool:
+        """Whether several seats choose at once now."""
+        return self.match is not None and len(self.match.asked()) > 1
+
+    def names(self) -> list[str]:
+        """What the seats are called: by who sits there, or by the game."""
+        if self.match is not None:
+            return list(self.match.record.names)
+        own = self.game.seat_names(self.setup.seats)
+        return [seat.name or own[number] for number, seat in enumerate(self.seats)]
+
+    def new_match(self, names: list[str]) -> Match:
+        """The match of this table before its first move: the same whenever it is made."""
+        options: dict[str, object] = {**self.setup.options}
+        return Match(self.game, self.setup.seats, options, names, bytes.fromhex(self.seed), self.salts)
+
+    def uncut(self, news: int) -> int:
+        """Up to which ply the moves are those that stood at that news count."""
+        return min([ply for at, ply in self.cuts if at > news], default=self.ply())
+
+    def ply(self) -> int:
+        """How many moves stand."""
+        return self.match.ply() if self.match is not None else 0
+
+    def time_left(self, seat: int, now: int, eyes: int) -> int:
+        """What one place sees of a seat's clock: of others in a together-round, not whether they have chosen."""
+        if self.together() and seat != eyes and self.match is not None and seat in self.match.asked():
+            since, left = self._shown
+            return max(0, left[seat] - max(0, now - since))
+        return self.clocks.left_at(seat, now)
+
+    # --- what happened ---
+
+    def apply(self, made: int, entry: e.AnyEntry) -> None:
+        """Let something that is stored take effect."""
+        self.seq += 1
+        self.news += 0 if isinstance(entry, e.PRIVATE) else 1
+        if entry.id:
+            self.ids[entry.id] = None
+            if len(self.ids) > IDS_KEPT:
+                del self.ids[next(iter(self.ids))]
+        if isinstance(entry, e.Resumed) and not self.paused:
+            self.clocks.stand(made)  # the server was gone without a word: that time is nobody's
+        self.clocks.settle(made)
+        self.made = made
+        self._take_place(made, entry)
+        self._set_clocks()
+        if isinstance(entry, (e.Began, e.Moved, e.Undone, e.Paused, e.Resumed)):
+            self._shown = (made, list(self.clocks.left))
+
+    def _take_place(self, made: int, entry: e.AnyEntry) -> None:
+        match entry:
+            case e.Sat() | e.Bot() | e.Left():
+                self._seat(entry)
+            case e.Ready():
+                self.salts.append(entry.salt)
+                for seat in self.seats_of(entry.person):
+                    self.seats[seat].ready = True
+            case e.Began():
+                self._begin(entry)
+            case e.Moved():
+                self._play(entry.lines)
+            case e.Undone():
+                self._take_back(entry)
+            case e.Chose():
+                self._choose(entry)
+            case e.Standing():
+                self.seats[entry.seat].standing = entry.on
+            case e.AskedUndo():
+                self.undo = Undo(entry.seat, entry.count)
+                self.undo.agreed.add(self.seats[entry.seat].person)
+            case e.Answered():
+                self._answer(entry)
+            case e.Resigned():
+                self._resign(entry)
+            case e.Abandoned():
+                self._abandon()
+            case e.Paused() | e.Resumed():
+                self.paused = isinstance(entry, e.Paused)
+            case e.Lobby():
+                self.lobby = entry.on
+            case e.Said():
+                self.said += 1
+                self.chat = [*self.chat, (made, entry)][-CHAT_KEPT:]
+            case e.Rematch():
+                self.next = entry.table
+
+    def _seat(self, entry: e.Sat | e.Bot | e.Left) -> None:
+        seat = self.seats[entry.seat]
+        if isinstance(entry, e.Left):
+            seat.kind, seat.person, seat.name, seat.bot = "open", "", "", ""
+            seat.ready, seat.standing = False, False
+            seat.links += 1
+        elif isinstance(entry, e.Bot):
+            seat.kind, seat.bot, seat.name, seat.ready = "bot", entry.bot, entry.name, True
+        else:
+            seat.kind, seat.person, seat.name, seat.bot = "person", entry.person, entry.name, ""
+            seat.ready = self.match is not None
+
+    def _begin(self, entry: e.Began) -> None:
+        self.record.names, self.record.commitment = entry.names, self.setup.commitment
+        self.record.options, self.record.salts = self.setup.options, self.salts
+        if self.frozen:
+            self._keep(entry.lines)
+            return
+        self.match = self.new_match(entry.names)
+        self.record = self.match.record
+        begun = [(line.who, line.code) for line in self.record.lines]
+        if begun != entry.lines:
+            raise BadRecord("What is stored of this table does not begin as its dice do.")
+
+    def _keep(self, lines: list[e.Line]) -> None:
+        self.record.lines += [Line(who, code) for who, code in lines]
+
+    def _play(self, lines: list[e.Line]) -> None:
+        self.choices, self.undo = {}, None
+        if self.match is None:
+            self._keep(lines)
+            return
+        for who, code in lines:
+            self.match.apply(who, self.game.words.action(code))
+            self.match.dice.drawn += 1 if who < 0 else 0
+        if self.match.state.mover() == OVER:
+            self.record.ending = "over"
+
+    def _take_back(self, entry: e.Undone) -> None:
+        self.record.lines.append(Line(-1, "", entry.count))
+        if self.match is not None:
+            del self.match.steps[len(self.match.steps) - entry.count :]
+            self.match.state = self.match.at(len(self.match.steps))
+            self.cuts = [*self.cuts, (self.news, len(self.match.steps))][-50:]
+        self._play(entry.lines)
+
+    def _choose(self, entry: e.Chose) -> None:
+        self.choices.pop(entry.seat, None)
+        if entry.code:
+            self.choices[entry.seat] = entry.code
+
+    def _answer(self, entry: e.Answered) -> None:
+        if self.undo is not None:
+            self.undo.agreed.add(entry.person)
+            self.undo = self.undo if entry.yes else None
+
+    def _resign(self, entry: e.Resigned) -> None:
+        if self.match is not None:
+            self.match.resign(entry.seat)
+        else:
+            self._keep([(entry.seat, "")])
+        self.choices.pop(entry.seat, None)
+        self.undo = None
+
+    def _abandon(self) -> None:
+        self.record.ending = "abandoned"
+        self.record.seed = self.seed
+
+    def _set_clocks(self) -> None:
+        """Let the clocks of those run who have yet to choose; bots need none."""
+        if self.match is None:
+            return
+        if self.match.state.turn() != self._turn:
+            self._turn = self.match.state.turn()
+            self.clocks.next_turn()
+        people = [seat for seat in self.waiting() if self.seats[seat].kind == "person"]
+        self.clocks.run([] if self.paused else people)

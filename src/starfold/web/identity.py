@@ -1,0 +1,42 @@
+"""Who asks: a person is whoever knows a secret, from a cookie or as a bearer token."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+
+from ..tables.people import People, Person
+from ..tables.refusal import NOBODY, Refusal
+
+COOKIE = "starfold"
+YEAR = 365 * 24 * 3600
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+def secret_of(connection: Connection) -> str:
+    """The secret that came with a request; empty if none did."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    if kind.lower() == "bearer":
+        return token.strip()[:100]
+    return connection.cookies.get(COOKIE, "")[:100]
+
+
+async def find_person(people: People, connection: Connection) -> Person | None:
+    """The person who asks, if it is one we know."""
+    secret = secret_of(connection)
+    return await people.find(secret) if secret.isascii() and secret.isprintable() and secret else None
+
+
+def need(person: Person | None) -> Person:
+    """The person, or a Refusal that says how to become one."""
+    if person is None:
+        raise Refusal(NOBODY, "This needs somebody: a browser becomes one by playing, a program by POST /api/me.")
+    return person
+
+
+def cookie(secret: str, secure: bool) -> Cookie:
+    """The cookie that keeps a secret: no script can read it, no other site can send it."""
+    return Cookie(COOKIE, secret, max_age=YEAR, httponly=True, samesite="lax", secure=secure)

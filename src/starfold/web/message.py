@@ -1,0 +1,138 @@
+"""The table as one place may see it: look, draw, words, and what the table itself has to say."""
+
+from __future__ import annotations
+
+import hashlib
+
+from ..core.event import WATCHER
+from ..core.match import Match
+from ..core.picture import Picture
+from ..core.view import View
+from ..core.words import listing
+from ..tables import decide
+from ..tables.table import Table
+from .wire import AskedOut, ClockOut, DiceOut, LogOut, OfferOut, PictureOut, SeatOut, TableOut, UndoOut
+
+
+def table_message(table: Table, place: int, now: int, after: int = -1) -> tuple[TableOut, str]:
+    """The message for a place, with the log after a ply; and the ground of its picture, for those who lack it."""
+    view = view_of(table, place)
+    match = table.match
+    picture, ground = picture_of(view)
+    over = match is not None and match.over()
+    message = TableOut(
+        seq=table.news,
+        place=place,
+        phase=table.phase(),
+        ply=table.ply(),
+        turn=view.turn,
+        prompt=prompt(table, view),
+        asked=match.asked() if match is not None else [],
+        paused=table.paused,
+        offers=offers(table, view),
+        choice=table.choices.get(place, ""),
+        standing=place >= 0 and table.seats[place].standing,
+        can_pass=place >= 0 and bool(table.game.words.passes()),
+        lobby=table.lobby,
+        seats=[seat_out(table, view, seat, now) for seat in range(len(table.seats))],
+        log=LogOut(after, log_lines(match, place, after)),
+        picture=picture,
+        text=table.game.words.show(view),
+        undo=undo_out(table, place),
+        dice=DiceOut(table.setup.commitment, list(table.salts), table.seed if over else ""),
+        result=prompt(table, view) if over else "",
+        shares=match.shares() if match is not None and over else [],
+        next=table.next,
+    )
+    return message, ground
+
+
+def view_of(table: Table, place: int) -> View:
+    """What a place sees: of the match, or before it of the board as it will stand."""
+    if table.match is not None:
+        return table.match.view(place)
+    options: dict[str, object] = {**table.setup.options} if not table.frozen else {}
+    view = table.game.look(table.game.start(table.setup.seats, options), WATCHER)
+    view.names, view.asked = table.names(), []
+    return view
+
+
+def prompt(table: Table, view: View) -> str:
+    """What is going on, in one sentence."""
+    match = table.match
+    if table.frozen:
+        return table.frozen
+    if match is None:
+        missing = [number + 1 for number, seat in enumerate(table.seats) if seat.kind == "open"]
+        if missing:
+            return "The match begins when every seat is taken."
+        waited = [seat.name for seat in table.seats if not seat.ready]
+        return f"Waiting for {listing(waited)} to come to the table." if waited else "The match begins."
+    if match.record.ending == "abandoned":
+        return "The match was abandoned."
+    if view.seat in table.choices:
+        return "You have chosen. You can change it until all have chosen."
+    return table.game.words.prompt(view)
+
+
+def offers(table: Table, view: View) -> list[OfferOut]:
+    """What the view's seat may do now."""
+    if table.match is None or table.match.over():
+        return []
+    return [OfferOut(o.code, o.sentence, o.clicks, o.preview) for o in table.game.offers(view)]
+
+
+def picture_of(view: View) -> tuple[PictureOut | None, str]:
+    """The picture of a view and its ground; nothing for a game without pictures."""
+    if not view.game.drawn:
+        return None, ""
+    drawn: Picture = view.game.draw(view)
+    mark = hashlib.sha256(drawn.ground.encode()).hexdigest()[:16]
+    return PictureOut(drawn.width, drawn.height, drawn.label, mark, drawn.moving), drawn.ground
+
+
+def seat_out(table: Table, view: View, number: int, now: int) -> SeatOut:
+    """A seat, as all may know it."""
+    seat = table.seats[number]
+    begun = table.match is not None
+    clock = None
+    if table.setup.clock.kind != "none" and seat.kind == "person":
+        shown = table.together() and number != view.seat
+        running = not table.paused and number in (view.asked if shown else table.clocks.running)
+        clock = ClockOut(table.time_left(number, now, view.seat), running)
+    return SeatOut(
+        name=table.names()[number],
+        kind=seat.kind,
+        bot=seat.bot,
+        score=view.scores[number] if begun else None,
+        ready=seat.ready,
+        resigned=number in view.resigned,
+        clock=clock,
+    )
+
+
+def log_lines(match: Match | None, place: int, after: int) -> list[tuple[int, str]]:
+    """What happened after a ply, each sentence with the ply it belongs to."""
+    if match is None:
+        return []
+    tell, names = match.game.words.tell, match.record.names
+    lines: list[tuple[int, str]] = []
+    for ply, step in enumerate(match.steps[max(0, after) :], max(0, after) + 1):
+        for event in step.events:
+            seen = event.seen(place)
+            sentence = tell(seen, names) if seen is not None else ""
+            if sentence:
+                lines.append((ply, sentence))
+    return lines
+
+
+def undo_out(table: Table, place: int) -> UndoOut:
+    """What a place may take back, and who is asked about it."""
+    asked = None
+    if table.undo is not None:
+        people = [(number, seat.person) for number, seat in enumerate(table.seats) if seat.kind == "person"]
+        waiting = [number for number, person in people if person not in table.undo.agreed]
+        asked = AskedOut(table.undo.seat, table.undo.count, waiting)
+    if place < 0 or table.match is None:
+        return UndoOut(0, 0, asked)
+    return UndoOut(table.match.free_undo(place), decide.undo_count(table, place), asked)

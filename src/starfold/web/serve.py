@@ -1,0 +1,98 @@
+"""Starting the server: the address, the port, the data folder, and the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import ipaddress
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+
+from ..core.errors import OutOfRange, StarfoldError
+from ..core.game import Game
+from .app import make_app
+from .config import Config
+from .logs import set_up_logs
+
+LARGEST_FRAME = 65_536  # bytes; what is above ends the connection, what is above 8 kB gets an answer
+
+
+class Busy(StarfoldError):
+    """Somebody else listens there."""
+
+
+def data_folder(given: Path | None) -> Path:
+    """The folder for tables: the one given, or the user's data folder."""
+    if given is not None:
+        return given
+    from platformdirs import user_data_path
+
+    return user_data_path("starfold", appauthor=False)
+
+
+def database_address(database: str, data: Path | None) -> str:
+    """The address of the database: the one given, or a file in the data folder."""
+    if database:
+        return database
+    folder = data_folder(data)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OutOfRange(f"--data {folder} cannot be made: {error.strerror or error}.") from None
+    return f"sqlite:///{folder / 'tables.db'}"
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket to serve on; Busy with the flag to change if somebody else listens there."""
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        made = socket.socket(family, socket.SOCK_STREAM)
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.bind((host, port))
+        return made
+    except OSError as error:
+        raise Busy(
+            f"Port {port} of {host} cannot be used ({error.strerror or error}). Choose another one with --port."
+        ) from None
+    except OverflowError:
+        raise OutOfRange(f"--port takes 0 to 65535, not {port}.") from None
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine can reach an address."""
+    with contextlib.suppress(ValueError):
+        return ipaddress.ip_address(host).is_loopback
+    return host == "localhost"
+
+
+def serve(config: Config, host: str, port: int, open_browser: bool, games: list[Game], level: str) -> None:
+    """Serve until interrupted."""
+    set_up_logs(level)
+    listening = listen(host, port)
+    shown = f"http://{'[' + host + ']' if ':' in host else host}:{listening.getsockname()[1]}/"
+    print(f"Starfold is at {shown}  (Ctrl+C ends it; all tables are kept)", flush=True)
+    if not is_loopback(host) and not config.secure:
+        print(
+            "Others can reach this address, and without TLS in front of it they can read what is sent."
+            " docs/serve.md says how to put a reverse proxy before it; then say --secure.",
+            flush=True,
+        )
+    if open_browser:
+        threading.Timer(0.8, webbrowser.open, [shown]).start()
+    server = uvicorn.Server(
+        uvicorn.Config(
+            make_app(config, games),
+            ws_max_size=LARGEST_FRAME,
+            ws_per_message_deflate=False,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=3,
+            lifespan="on",
+        )
+    )
+    asyncio.run(server.serve(sockets=[listening]))

@@ -1,0 +1,204 @@
+"""What the server sends, as docs/wire.md describes it."""
+
+from __future__ import annotations
+
+import gzip
+
+import msgspec
+
+FAST = 5  # gzip's level: nearly as small as the best, at half its cost
+
+
+class OfferOut(msgspec.Struct):
+    """An action as it can be taken."""
+
+    code: str
+    sentence: str
+    clicks: list[str]
+    preview: str
+
+
+class ClockOut(msgspec.Struct):
+    """Milliseconds left, and whether they run."""
+
+    left: int
+    running: bool
+
+
+class SeatOut(msgspec.Struct):
+    """Who sits there and how they stand."""
+
+    name: str
+    kind: str
+    bot: str
+    score: int | None
+    ready: bool
+    resigned: bool
+    clock: ClockOut | None
+
+
+class LogOut(msgspec.Struct):
+    """Lines of the log, each with its ply: they follow those up to ply `after`."""
+
+    after: int
+    lines: list[tuple[int, str]]
+
+
+class PictureOut(msgspec.Struct):
+    """The picture: its moving layer, and the hash of its ground."""
+
+    width: int
+    height: int
+    label: str
+    ground: str
+    moving: str
+
+
+class AskedOut(msgspec.Struct):
+    """An undo that is asked for."""
+
+    seat: int
+    count: int
+    waiting: list[int]
+
+
+class UndoOut(msgspec.Struct):
+    """What this place may take back."""
+
+    free: int
+    count: int
+    asked: AskedOut | None
+
+
+class DiceOut(msgspec.Struct):
+    """What the dice promise; the seed at the end."""
+
+    commitment: str
+    salts: list[str]
+    seed: str
+
+
+class TableOut(msgspec.Struct, tag_field="kind", tag="table", omit_defaults=False):
+    """The table, as one place may see it."""
+
+    seq: int
+    place: int
+    phase: str
+    ply: int
+    turn: int
+    prompt: str
+    asked: list[int]
+    paused: bool
+    offers: list[OfferOut]
+    choice: str
+    standing: bool
+    can_pass: bool
+    lobby: bool
+    seats: list[SeatOut]
+    log: LogOut
+    picture: PictureOut | None
+    text: str
+    undo: UndoOut
+    dice: DiceOut
+    result: str
+    shares: list[float]
+    next: str
+    ground: str | msgspec.UnsetType = msgspec.UNSET
+
+
+class YouOut(msgspec.Struct):
+    """Who you are at this table."""
+
+    name: str
+    seats: list[int]
+    owner: bool
+
+
+class LinkOut(msgspec.Struct):
+    """The invitation to an open seat."""
+
+    seat: int
+    path: str
+
+
+class HelloOut(msgspec.Struct, tag_field="kind", tag="hello"):
+    """Who you are, and from where you look."""
+
+    you: YouOut
+    place: int
+    curtain: bool
+    links: list[LinkOut]
+    version: str
+
+
+class HereOut(msgspec.Struct, tag_field="kind", tag="here"):
+    """Who is connected."""
+
+    seats: list[bool]
+    watchers: int
+
+
+class ChatLine(msgspec.Struct):
+    """A line of chat."""
+
+    name: str
+    seat: int
+    text: str
+    time: int
+
+
+class ChatOut(msgspec.Struct, tag_field="kind", tag="chat"):
+    """Lines of chat from a number on."""
+
+    first: int = msgspec.field(name="from")
+    lines: list[ChatLine] = []
+
+
+class AckOut(msgspec.Struct, tag_field="kind", tag="ack", omit_defaults=True):
+    """Done and stored."""
+
+    id: str
+    seq: int
+    table: str = ""
+
+
+class NoOut(msgspec.Struct, tag_field="kind", tag="no"):
+    """Not done, and why."""
+
+    id: str
+    status: int
+    reason: str
+    why: str
+
+
+class GoneOut(msgspec.Struct, tag_field="kind", tag="gone"):
+    """The table was deleted."""
+
+    why: str
+
+
+class FrameOut(msgspec.Struct):
+    """One ply of a replay, as one place saw it."""
+
+    ply: int
+    plies: int
+    turns: list[int]
+    place: int
+    places: list[int]
+    prompt: str
+    log: list[tuple[int, str]]
+    code: str
+    over: bool
+    picture: PictureOut | None
+    ground: str
+    text: str
+
+
+def packed(message: msgspec.Struct) -> bytes:
+    """A message as a binary frame: compressed once, for as many as it is sent to. The same message, the same bytes."""
+    return gzip.compress(msgspec.json.encode(message), FAST, mtime=0)
+
+
+def plain(message: msgspec.Struct) -> str:
+    """A small message as a text frame."""
+    return msgspec.json.encode(message).decode()

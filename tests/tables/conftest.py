@@ -1,0 +1,46 @@
+"""Stores are tried on both databases: a file of SQLite, and a real PostgreSQL."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from starfold.tables.store import Store
+from tests.postgres import Cluster, cluster
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    """One server for all tests."""
+    with cluster() as made:
+        yield made
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/tables.db"
+    made: Cluster = request.getfixturevalue("postgres")
+    return made.new_database()
+
+
+@pytest.fixture
+def open_store() -> Iterator[Callable[[str], Store]]:
+    """Opens stores, and closes them after the test."""
+    with ExitStack() as stack:
+
+        def opened(url: str) -> Store:
+            store = Store(url)
+            stack.callback(store.close)
+            store.open()
+            return store
+
+        yield opened
+
+
+@pytest.fixture
+def store(store_url: str, open_store: Callable[[str], Store]) -> Store:
+    """An open, empty store."""
+    return open_store(store_url)

@@ -1,0 +1,249 @@
+"""Writes that wait together are committed together, fail alone where they can, and are never acknowledged too early."""
+
+import asyncio
+import threading
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psycopg
+import pytest
+from sqlalchemy import Connection, Engine, event, insert
+
+from starfold.tables.database import StoreFailed
+from starfold.tables.schema import deleted
+from starfold.tables.store import Conflict, Gone, Store
+from tests.postgres import Cluster
+from tests.tables.samples import program, rows, running, sample
+
+
+@contextmanager
+def counted() -> Iterator[list[Connection]]:
+    """The commits that happen meanwhile."""
+    commits: list[Connection] = []
+
+    def count(connection: Connection) -> None:
+        commits.append(connection)
+
+    event.listen(Engine, "commit", count)
+    try:
+        yield commits
+    finally:
+        event.remove(Engine, "commit", count)
+
+
+async def together(store: Store, *jobs: Callable[[], Awaitable[object]]) -> list[object]:
+    """Ask for several writes so that they are one transaction; each one's result, or its error."""
+    started, go = threading.Event(), threading.Event()
+
+    def hold(connection: Connection) -> None:
+        started.set()
+        assert go.wait(10)
+
+    first = asyncio.ensure_future(store.write("", hold))
+    await asyncio.to_thread(started.wait, 10)
+    waiting = [asyncio.ensure_future(job()) for job in jobs]
+    await asyncio.sleep(0)
+    go.set()
+    await first
+    return await asyncio.gather(*waiting, return_exceptions=True)
+
+
+async def entries_of(store: Store, table: str) -> list[tuple[int, str]]:
+    found = await store.load(table)
+    assert found is not None
+    return found.entries
+
+
+def test_appends_that_come_together_are_few_commits(store: Store) -> None:
+    names = [f"t{number}" for number in range(200)]
+
+    async def main() -> list[list[tuple[int, str]]]:
+        await asyncio.gather(*(store.create(sample(name), []) for name in names))
+        with counted() as commits:
+            await asyncio.gather(*(store.append(name, 0, [(7, name)], running()) for name in names))
+        assert 1 <= len(commits) <= 20
+        return [await entries_of(store, name) for name in names]
+
+    assert asyncio.run(main()) == [[(7, name)] for name in names]
+
+
+def test_of_appends_of_the_same_entry_one_wins(store: Store) -> None:
+    async def main() -> None:
+        await store.create(sample(), [])
+        tries = [store.append("t", 0, [(number, "x")]) for number in range(20)]
+        results = await asyncio.gather(*tries, return_exceptions=True)
+        winners = [number for number, result in enumerate(results) if result is None]
+        assert len(winners) == 1
+        assert sum(isinstance(result, Conflict) for result in results) == 19
+        assert await entries_of(store, "t") == [(winners[0], "x")]
+
+    asyncio.run(main())
+
+
+def mistaken(connection: Connection) -> None:
+    """Write something, then fail."""
+    connection.execute(insert(deleted).values(id="a", time=0))
+    raise KeyError
+
+
+def test_what_fails_in_a_transaction_fails_alone(store: Store) -> None:
+    async def main() -> None:
+        await store.create(sample("a"), [])
+        await store.create(sample("b"), [])
+        await store.create(sample("d"), [])
+        await store.delete("b")
+        with counted() as commits:
+            results = await together(
+                store,
+                lambda: store.append("a", 0, [(1, "one")]),
+                lambda: store.append("b", 0, [(1, "gone")]),
+                lambda: store.append("a", 0, [(1, "late")], running(sitting=[(0, "bob")])),
+                lambda: store.write("c", lambda connection: connection.exec_driver_sql("SELECT nonsense")),
+                lambda: store.write("c", mistaken),
+                lambda: store.append("a", 1, [(2, "two")]),
+                lambda: store.append("d", 0, [(1, "one")]),
+            )
+        kinds = [type(result) for result in results]
+        assert kinds == [type(None), Gone, Conflict, StoreFailed, KeyError, type(None), type(None)]
+        assert len(commits) == 2  # the job that held the others up, and all the others
+        assert await entries_of(store, "a") == [(1, "one"), (2, "two")]
+        assert await entries_of(store, "d") == [(1, "one")]
+        assert await store.tables_of("bob") == []
+        assert (await store.read(rows))["deleted"] == 1
+
+    asyncio.run(main())
+
+
+def break_the_commit(connection: Connection) -> None:
+    """Write what is only checked, and refused, when everything is committed."""
+    connection.exec_driver_sql("CREATE TABLE broken (id TEXT REFERENCES tables (id) DEFERRABLE INITIALLY DEFERRED)")
+    connection.exec_driver_sql("INSERT INTO broken VALUES ('nobody')")
+
+
+def test_a_commit_that_fails_fails_for_all_and_later_writes_work(
+    store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def main() -> None:
+        await store.create(sample("a"), [])
+        await store.create(sample("z"), [])
+        results = await together(
+            store,
+            lambda: store.append("a", 0, [(1, "lost")]),
+            lambda: store.write("m", break_the_commit),
+            lambda: store.append("z", 0, [(1, "lost")]),
+        )
+        assert [type(result) for result in results] == [StoreFailed] * 3
+        assert "try again" in str(results[0])
+        assert await entries_of(store, "a") == await entries_of(store, "z") == []
+        await store.append("a", 0, [(2, "kept")])
+        await store.append("z", 0, [(2, "kept")])
+        assert await entries_of(store, "a") == await entries_of(store, "z") == [(2, "kept")]
+
+    asyncio.run(main())
+    assert "storing failed" in caplog.text
+
+
+def test_a_lost_connection_fails_for_all_and_later_writes_work(
+    postgres: Cluster, open_store: Callable[[str], Store]
+) -> None:
+    url = postgres.new_database()
+    store = open_store(url)
+
+    def lose(connection: Connection) -> None:
+        pid = connection.exec_driver_sql("SELECT pg_backend_pid()").scalar_one()
+        with psycopg.connect(url) as other:
+            other.execute("SELECT pg_terminate_backend(%s, 5000)", [pid])
+
+    async def main(key: str) -> None:
+        await store.create(sample(f"a{key}"), [])
+        results = await together(
+            store, lambda: store.append(f"a{key}", 0, [(1, "lost")]), lambda: store.write(key, lose)
+        )
+        assert [type(result) for result in results] == [StoreFailed] * 2
+        assert await entries_of(store, f"a{key}") == []
+        await store.append(f"a{key}", 0, [(2, "kept")])
+        assert await entries_of(store, f"a{key}") == [(2, "kept")]
+
+    asyncio.run(main("0"))  # lost before the append
+    asyncio.run(main("z"))  # lost after it
+
+
+CRAMPED = """
+import asyncio, resource, sys
+from pathlib import Path
+from starfold.tables.store import Saved, Store
+from starfold.tables.database import StoreFailed
+
+def most(size):
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+async def append(store, table, seq, length):
+    try:
+        await store.append(table, seq, [(seq, "x" * length)])
+        print("stored", table, seq)
+    except StoreFailed:
+        print("failed", table, seq)
+
+async def main(file, tables):
+    store = Store(f"sqlite:///{file}")
+    store.open()
+    most(Path(f"{file}-wal").stat().st_size + 20_000)
+    for seq, length in enumerate([10, 10, 200_000]):
+        await asyncio.gather(*(append(store, table, seq, length) for table in tables))
+    most(resource.RLIM_INFINITY)
+    await asyncio.gather(*(append(store, table, 2, 10) for table in tables))
+    store.close()
+
+asyncio.run(main(sys.argv[1], sys.argv[2:]))
+"""
+
+
+def test_a_full_disk_fails_for_who_waits_and_later_writes_work(
+    tmp_path: Path, open_store: Callable[[str], Store]
+) -> None:
+    file, names = tmp_path / "tables.db", ["a", "b", "c"]
+    store = open_store(f"sqlite:///{file}")
+    for name in names:
+        asyncio.run(store.create(sample(name), []))
+    cramped = program(CRAMPED, str(file), *names)
+    said = sorted(cramped.communicate()[0].splitlines())
+    assert cramped.returncode == 0
+    assert said == sorted(
+        [f"stored {name} {seq}" for name in names for seq in range(3)] + [f"failed {name} 2" for name in names]
+    )
+    for name in names:
+        assert asyncio.run(entries_of(store, name)) == [(seq, "x" * 10) for seq in range(3)]
+
+
+def test_what_was_asked_for_is_done_even_if_nobody_waits_any_more(store: Store) -> None:
+    async def main() -> None:
+        await store.create(sample(), [])
+        asked = asyncio.ensure_future(store.append("t", 0, [(1, "a")]))
+        await asyncio.sleep(0)
+        asked.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asked
+        with pytest.raises(Conflict):  # it comes behind the first
+            await store.append("t", 0, [(2, "b")])
+        assert await entries_of(store, "t") == [(1, "a")]
+
+    asyncio.run(main())
+
+
+def test_closing_under_load_loses_nothing(store_url: str, open_store: Callable[[str], Store]) -> None:
+    names = [f"t{number}" for number in range(50)]
+    store = open_store(store_url)
+
+    async def main() -> None:
+        await asyncio.gather(*(store.create(sample(name), []) for name in names))
+        waiting = [asyncio.ensure_future(store.append(name, 0, [(1, name)])) for name in names]
+        await asyncio.sleep(0)
+        store.close()
+        assert await asyncio.gather(*waiting) == [None] * len(names)
+        with pytest.raises(StoreFailed, match="closing"):
+            await store.append("t0", 1, [(2, "late")])
+
+    asyncio.run(main())
+    again = open_store(store_url)
+    assert [asyncio.run(entries_of(again, name)) for name in names] == [[(1, name)] for name in names]
