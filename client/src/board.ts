@@ -64,6 +64,7 @@ export class Board {
   private readonly grounds = new Map<string, string>();
   private hash = "";
   private last = "";
+  private considered: Offer | undefined;
 
   constructor(host: Element) {
     this.svg.append(this.ground, this.moving, this.rings, this.foretold);
@@ -75,6 +76,8 @@ export class Board {
     if (ground !== undefined) this.grounds.set(picture.ground, ground);
     this.svg.setAttribute("viewBox", `0 0 ${picture.width} ${picture.height}`);
     this.svg.setAttribute("aria-label", picture.label);
+    // The page is laid out around it: the style sheet gives the board this shape.
+    this.svg.closest("main")?.style.setProperty("--shape", String(picture.width / picture.height));
     if (this.hash !== picture.ground) {
       this.hash = picture.ground;
       this.ground.replaceChildren(...drawn(this.grounds.get(picture.ground) ?? ""));
@@ -100,15 +103,17 @@ export class Board {
 
   /** Lay over the picture what an offer would do; nothing without one. */
   foretell(offer?: Offer): void {
+    if (offer === this.considered) return;
+    this.considered = offer;
     this.foretold.replaceChildren(...drawn(offer?.preview ?? ""));
   }
 
-  /** The id of what was hit, among some that matter: the thing itself, or what it is part of. */
-  hit(target: EventTarget | null, matters: (id: string) => boolean): string | undefined {
-    let thing = target instanceof Element ? target : null;
-    while (thing && thing !== this.svg) {
-      if (thing.id && matters(thing.id)) return thing.id;
-      thing = thing.parentElement;
+  /** The id of the topmost thing at a point that matters. What lies above it, a trace say, does not hide it. */
+  hit(point: { clientX: number; clientY: number }, matters: (id: string) => boolean): string | undefined {
+    for (let thing of document.elementsFromPoint(point.clientX, point.clientY)) {
+      for (; this.svg.contains(thing) && thing !== this.svg; thing = thing.parentElement ?? this.svg) {
+        if (thing.id && matters(thing.id)) return thing.id;
+      }
     }
     return undefined;
   }

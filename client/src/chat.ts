@@ -27,16 +27,15 @@ export class ChatBox {
 
   toggle(): void {
     this.quiet(!this.list.hidden);
+    remember("mute", this.list.hidden ? "on" : "off");
   }
 
   private quiet(muted: boolean): void {
-    remember("mute", muted ? "on" : "off");
     this.list.hidden = muted;
     this.mute.setAttribute("aria-pressed", String(muted));
-    if (!muted) this.scroll.end();
   }
 }
 
 function entry(line: ChatLine): HTMLElement {
-  return h("li", {}, line.seat >= 0 && mark(line.seat), h("b", {}, line.name), ` ${line.text}`);
+  return h("p", {}, line.seat >= 0 && mark(line.seat), h("b", {}, line.name), ` ${line.text}`);
 }

@@ -42,17 +42,25 @@ export function sentenceNodes(sentence: string, names: string[]): (Node | string
 /** A list that grows at its end, and stays scrolled to it unless somebody has scrolled up to read. */
 export class Scroll {
   private readonly list: HTMLElement;
+  private follows = true;
+  private top = 0;
 
   constructor(list: HTMLElement) {
     this.list = list;
+    list.addEventListener("scroll", () => {
+      const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+      // Only scrolling up is somebody's wish: the end also moves away when the list becomes shorter.
+      this.follows = atEnd || (this.follows && list.scrollTop >= this.top);
+      this.top = list.scrollTop;
+    });
+    // Whatever grows above it makes the list shorter, and would leave its end out of sight.
+    new ResizeObserver(() => this.settle()).observe(list);
   }
 
   /** Append entries: only these are read out by a screen reader. */
   append(entries: Node[]): void {
-    const { scrollHeight, scrollTop, clientHeight } = this.list;
-    const atEnd = scrollHeight - scrollTop - clientHeight < 40;
     this.list.append(...entries);
-    if (atEnd) this.end();
+    this.settle();
   }
 
   /** Remove all but the first entries. */
@@ -60,7 +68,7 @@ export class Scroll {
     while (this.list.children.length > kept) this.list.lastElementChild?.remove();
   }
 
-  end(): void {
-    this.list.scrollTop = this.list.scrollHeight;
+  private settle(): void {
+    if (this.follows) this.list.scrollTop = this.list.scrollHeight;
   }
 }

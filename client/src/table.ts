@@ -96,7 +96,7 @@ export class TablePage {
     const kept = common(this.known.lines, merged.lines);
     const names = table.seats.map((seat) => seat.name);
     this.log.cut(kept);
-    this.log.append(merged.lines.slice(kept).map(([, sentence]) => h("li", {}, ...sentenceNodes(sentence, names))));
+    this.log.append(merged.lines.slice(kept).map(([, sentence]) => h("p", {}, ...sentenceNodes(sentence, names))));
     this.known = merged;
   }
 
@@ -278,7 +278,7 @@ export class TablePage {
 
   private listen(root: HTMLElement): void {
     root.addEventListener("click", (event) => this.pressed(event));
-    this.board.svg.addEventListener("pointerover", (event) => this.consider(event.target));
+    this.board.svg.addEventListener("pointermove", (event) => this.consider(event));
     this.board.svg.addEventListener("pointerleave", () => this.board.foretell());
     const offers = part("offers");
     for (const kind of ["pointerover", "focusin"]) offers.addEventListener(kind, (event) => this.weigh(event.target));
@@ -289,22 +289,26 @@ export class TablePage {
     document.addEventListener("visibilitychange", () => document.hidden || this.line.wake());
   }
 
-  private pressed(event: Event): void {
+  private pressed(event: MouseEvent): void {
     const target = event.target instanceof Element ? event.target : null;
     const pressed = target?.closest<HTMLElement>("[data-do]");
     if (pressed) return this.deeds[pressed.dataset.do ?? ""]?.(pressed);
-    const scene = this.scene();
-    if (!scene || items(scene).length === 0) return;
-    const id = this.board.hit(target, (one) => click(scene.table.offers, this.path, one) !== this.path);
+    const id = this.board.svg.contains(target) ? this.under(event) : undefined;
     if (id) this.click(id);
   }
 
-  /** Somebody points at the board: show what the click would do, if it means one thing. */
-  private consider(target: EventTarget | null): void {
+  /** What means something on the board where somebody points. */
+  private under(event: MouseEvent): string | undefined {
     const scene = this.scene();
-    if (!scene || items(scene).length === 0) return;
-    const meant = clickable(scene.table.offers, this.path);
-    const offers: Offer[] = meant.get(this.board.hit(target, (id) => meant.has(id)) ?? "") ?? [];
+    if (!scene || items(scene).length === 0) return undefined;
+    return this.board.hit(event, (id) => click(scene.table.offers, this.path, id) !== this.path);
+  }
+
+  /** Somebody points at the board: show what the click would do, if it means one thing. */
+  private consider(event: MouseEvent): void {
+    const id = this.under(event);
+    this.board.svg.classList.toggle("pointing", id !== undefined);
+    const offers: Offer[] = clickable(this.table?.offers ?? [], this.path).get(id ?? "") ?? [];
     this.board.foretell(offers.length === 1 ? offers[0] : undefined);
   }
 

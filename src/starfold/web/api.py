@@ -6,26 +6,25 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, Router, delete, get, post, put
-from litestar.params import JSONBody, Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from .. import __version__, build
 from ..tables.commands import AnyCommand
-from ..tables.people import Person
 from ..tables.refusal import FOREIGN, Refusal
 from ..tables.setup import Plan
 from ..tables.store import Saved
 from ..tables.summary import Summary, read_summary
 from .frames import may_look, record_text, replay_frame, replay_svg
-from .identity import cookie, need
+from .identity import Who, cookie, need
 from .message import table_message
 from .room import invitations
-from .site import Site, tidy
+from .site import Served, tidy
 from .wire import AckOut, FrameOut, LinkOut, TableOut
 
 Name = Annotated[str, msgspec.Meta(max_length=100)]
-Place = Annotated[int | None, Parameter(ge=-4, le=100)]
-Ply = Annotated[int, Parameter(ge=-1, le=1_000_000)]
-Theme = Annotated[str, Parameter(pattern="^(dark|light)$")]
+Place = Annotated[int | None, QueryParameter(ge=-4, le=100)]
+Ply = Annotated[int, QueryParameter(ge=-1, le=1_000_000)]
+Theme = Annotated[str, QueryParameter(pattern="^(dark|light)$")]
 
 
 class NameIn(msgspec.Struct, forbid_unknown_fields=True):
@@ -83,79 +82,79 @@ def listed(saved: Saved) -> ListedOut:
 
 
 @get("/games", sync_to_thread=False)
-def games(site: Site) -> list[dict[str, Any]]:
+def games(site: Served) -> list[dict[str, Any]]:
     """All games and their nature."""
     return [game.nature() for game in site.games.values()]
 
 
 @get("/games/{key:str}", sync_to_thread=False)
-def one_game(site: Site, key: str) -> dict[str, Any]:
+def one_game(site: Served, key: FromPath[str]) -> dict[str, Any]:
     """The nature of one game, and its rulebook."""
     game = site.game(key)
     return {**game.nature(), "rulebook": game.rulebook}
 
 
 @post("/me")
-async def new_me(site: Site, data: JSONBody[NameIn]) -> Response[MeOut]:
+async def new_me(site: Served, data: JSONBody[NameIn]) -> Response[MeOut]:
     """Make a new person. The secret is told only once: it is who you are."""
     person, secret = await site.new_person(data.name)
     return Response(MeOut(person.name, secret), cookies=[cookie(secret, site.config.secure)])
 
 
 @get("/me", sync_to_thread=False)
-def me(person: Person | None) -> MeOut:
+def me(person: Who) -> MeOut:
     """Who I am."""
     return MeOut(need(person).name)
 
 
 @put("/me")
-async def rename_me(site: Site, person: Person | None, data: JSONBody[NameIn]) -> MeOut:
+async def rename_me(site: Served, person: Who, data: JSONBody[NameIn]) -> MeOut:
     """Change my display name. Names in matches that have begun stay."""
     await site.people.rename(need(person).id, tidy(data.name))
     return MeOut(tidy(data.name))
 
 
 @delete("/me", status_code=204)
-async def forget_me(site: Site, person: Person | None) -> None:
+async def forget_me(site: Served, person: Who) -> None:
     """Delete my tables, and everything else about me."""
     await site.forget(need(person))
 
 
 @get("/me/tables")
-async def my_tables(site: Site, person: Person | None) -> list[ListedOut]:
+async def my_tables(site: Served, person: Who) -> list[ListedOut]:
     """The tables that I own or sit at, the last changed first."""
     return [listed(saved) for saved in await site.store.tables_of(need(person).id)]
 
 
 @get("/me/download")
-async def download(site: Site, person: Person | None) -> Response[dict[str, Any]]:
+async def download(site: Served, person: Who) -> Response[dict[str, Any]]:
     """Everything about me in one file: my name, my tables, and their records as I may have them."""
     mine = need(person)
     tables = []
     for saved in await site.store.tables_of(mine.id, 10_000):
         table = (await site.hall.live(saved.id)).table
         seats = table.seats_of(mine.id)
-        record = record_text(table, seats[0] if len(seats) == 1 else -3)
+        record = record_text(table, seats[0] if len(seats) == 1 else -3) if table.record.lines else ""
         tables.append({"table": msgspec.to_builtins(listed(saved)), "seats": seats, "record": record})
     headers = {"content-disposition": 'attachment; filename="starfold.json"'}
     return Response({"name": mine.name, "created": mine.created, "tables": tables}, headers=headers)
 
 
 @post("/me/device")
-async def new_device(site: Site, person: Person | None) -> DeviceOut:
+async def new_device(site: Served, person: Who) -> DeviceOut:
     """A one-time link that makes another device me."""
     token = await site.people.new_device(need(person).id, site.hall.now(), 15)
     return DeviceOut(f"/device/{token}", 15)
 
 
 @get("/tables")
-async def lobby(site: Site) -> list[ListedOut]:
+async def lobby(site: Served) -> list[ListedOut]:
     """The tables that are open to everybody."""
     return [listed(saved) for saved in await site.store.lobby()]
 
 
 @post("/tables")
-async def new_table(site: Site, person: Person | None, data: JSONBody[Plan]) -> NewTableOut:
+async def new_table(site: Served, person: Who, data: JSONBody[Plan]) -> NewTableOut:
     """Make a table."""
     mine = need(person)
     table = (await site.hall.create(data, mine.id, mine.name)).table
@@ -163,7 +162,7 @@ async def new_table(site: Site, person: Person | None, data: JSONBody[Plan]) -> 
 
 
 @get("/tables/{id:str}")
-async def one_table(site: Site, person: Person | None, id: str, place: Place = None) -> TableOut:
+async def one_table(site: Served, person: Who, id: FromPath[str], place: Place = None) -> TableOut:
     """The table, as I may see it."""
     live = await site.hall.live(id)
     mine = live.table.seats_of(person.id) if person else []
@@ -179,7 +178,7 @@ async def one_table(site: Site, person: Person | None, id: str, place: Place = N
 
 
 @delete("/tables/{id:str}", status_code=204)
-async def delete_table(site: Site, person: Person | None, id: str) -> None:
+async def delete_table(site: Served, person: Who, id: FromPath[str]) -> None:
     """Delete a table; its owner only."""
     live = await site.hall.live(id)
     if need(person).id != live.table.owner:
@@ -188,7 +187,7 @@ async def delete_table(site: Site, person: Person | None, id: str) -> None:
 
 
 @post("/tables/{id:str}/do", status_code=200)
-async def do(site: Site, person: Person | None, id: str, data: JSONBody[AnyCommand]) -> AckOut:
+async def do(site: Served, person: Who, id: FromPath[str], data: JSONBody[AnyCommand]) -> AckOut:
     """Do something at a table. When the answer comes it is stored."""
     mine = need(person)
     done = await site.hall.do(id, mine.id, mine.name, data)
@@ -196,7 +195,7 @@ async def do(site: Site, person: Person | None, id: str, data: JSONBody[AnyComma
 
 
 @get("/tables/{id:str}/record", media_type="text/plain")
-async def record(site: Site, person: Person | None, id: str, place: Place = None) -> Response[str]:
+async def record(site: Served, person: Who, id: FromPath[str], place: Place = None) -> Response[str]:
     """The record; while the match runs, as one of my seats or a watcher may have it."""
     table = (await site.hall.live(id)).table
     mine = table.seats_of(person.id) if person else []
@@ -207,7 +206,7 @@ async def record(site: Site, person: Person | None, id: str, place: Place = None
 
 
 @get("/tables/{id:str}/replay")
-async def replay(site: Site, person: Person | None, id: str, ply: Ply = -1, place: Place = None) -> FrameOut:
+async def replay(site: Served, person: Who, id: FromPath[str], ply: Ply = -1, place: Place = None) -> FrameOut:
     """One ply of the match; -1 is the last one."""
     table = (await site.hall.live(id)).table
     return await replay_frame(table, table.seats_of(person.id) if person else [], ply, place)
@@ -215,7 +214,7 @@ async def replay(site: Site, person: Person | None, id: str, ply: Ply = -1, plac
 
 @get("/tables/{id:str}/picture.svg", media_type="image/svg+xml")
 async def picture(
-    site: Site, person: Person | None, id: str, ply: Ply = -1, place: Place = None, theme: Theme = "dark"
+    site: Served, person: Who, id: FromPath[str], ply: Ply = -1, place: Place = None, theme: Theme = "dark"
 ) -> Response[str]:
     """One ply of the match as a picture of its own."""
     table = (await site.hall.live(id)).table
@@ -224,7 +223,7 @@ async def picture(
 
 
 @get("/health")
-async def health(site: Site) -> HealthOut:
+async def health(site: Served) -> HealthOut:
     """How the server is: it answers when the store does."""
     counts = await site.store.counts()
     return HealthOut(True, __version__, build(), counts, len(site.hall.tables), site.rooms.count())

@@ -15,6 +15,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
 
 from .. import __version__
 from ..core.errors import StarfoldError
@@ -80,7 +81,7 @@ def make_app(config: Config, games: list[Game] | None = None, now: Callable[[], 
 
 
 @get("/static/{name:str}", include_in_schema=False, sync_to_thread=False)
-def static_file(name: str) -> Response[bytes]:
+def static_file(name: FromPath[str]) -> Response[bytes]:
     """One of our own files; the colours are made from those the pictures use."""
     suffix = name[name.rfind(".") :]
     if name == "tones.css":

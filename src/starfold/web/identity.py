@@ -6,6 +6,7 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
 
 from ..tables.people import People, Person
 from ..tables.refusal import NOBODY, Refusal
@@ -13,6 +14,7 @@ from ..tables.refusal import NOBODY, Refusal
 COOKIE = "starfold"
 YEAR = 365 * 24 * 3600
 
+Who = NamedDependency[Person | None]  # how a handler asks who asks
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
@@ -39,4 +41,4 @@ def need(person: Person | None) -> Person:
 
 def cookie(secret: str, secure: bool) -> Cookie:
     """The cookie that keeps a secret: no script can read it, no other site can send it."""
-    return Cookie(COOKIE, secret, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+    return Cookie(key=COOKIE, value=secret, max_age=YEAR, httponly=True, samesite="lax", secure=secure)

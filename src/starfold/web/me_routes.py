@@ -6,24 +6,24 @@ from typing import Any
 
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
+from litestar.params import FromPath
 from litestar.response import Redirect
 
-from ..tables.people import Person
 from . import pages, render
-from .identity import YEAR, cookie
+from .identity import YEAR, Who, cookie
 from .routes import Asked, Html, form_of, go, me_of, somebody, table_card
-from .site import Site
+from .site import Served
 
 MINUTES = 15  # a one-time link lives so long
 
 
 @get("/me")
-async def my_page(site: Site, request: Asked, person: Person | None) -> Html:
+async def my_page(site: Served, request: Asked, person: Who) -> Html:
     """My tables, my name, my devices."""
     return Html(render.me_page(await me_page(site, request, person)))
 
 
-async def me_page(site: Site, request: Asked, person: Person | None, link: str = "") -> pages.MePage:
+async def me_page(site: Served, request: Asked, person: Who, link: str = "") -> pages.MePage:
     """What my page shows."""
     tables = await site.store.tables_of(person.id) if person else []
     return pages.MePage(
@@ -36,14 +36,14 @@ async def me_page(site: Site, request: Asked, person: Person | None, link: str =
 
 
 @post("/me/name", status_code=303)
-async def rename(site: Site, request: Asked, person: Person | None) -> Redirect:
+async def rename(site: Served, request: Asked, person: Who) -> Redirect:
     """Change my name."""
     _, cookies = await somebody(site, person, await form_of(request))
     return go("/me", cookies)
 
 
 @post("/me/device", status_code=200)
-async def device_link(site: Site, request: Asked, person: Person | None) -> Response[str]:
+async def device_link(site: Served, request: Asked, person: Who) -> Response[str]:
     """Make a one-time link for another device, and show it once."""
     who, cookies = await somebody(site, person, {})
     token = await site.people.new_device(who.id, site.hall.now(), MINUTES)
@@ -54,7 +54,7 @@ async def device_link(site: Site, request: Asked, person: Person | None) -> Resp
 
 
 @get("/device/{token:str}")
-async def device(site: Site, request: Asked, person: Person | None, token: str) -> Html:
+async def device(site: Served, request: Asked, person: Who, token: FromPath[str]) -> Html:
     """The question whether this device shall be somebody's."""
     found = await site.people.peek_device(token, site.hall.now())
     name = (found.name or "you") if found else ""
@@ -63,7 +63,7 @@ async def device(site: Site, request: Asked, person: Person | None, token: str) 
 
 
 @post("/device/{token:str}", status_code=303)
-async def move_in(site: Site, request: Asked, person: Person | None, token: str) -> Response[Any]:
+async def move_in(site: Served, request: Asked, person: Who, token: FromPath[str]) -> Response[Any]:
     """Make this device somebody's."""
     used = await site.people.use_device(token, site.hall.now())
     if used is None:
@@ -72,7 +72,7 @@ async def move_in(site: Site, request: Asked, person: Person | None, token: str)
 
 
 @get("/me/delete")
-async def ask_delete(site: Site, request: Asked, person: Person | None) -> Html:
+async def ask_delete(site: Served, request: Asked, person: Who) -> Html:
     """The question before everything of mine is deleted."""
     tables = await site.store.tables_of(person.id, 10_000) if person else []
     mine = sum(1 for saved in tables if person and saved.owner == person.id)
@@ -80,7 +80,7 @@ async def ask_delete(site: Site, request: Asked, person: Person | None) -> Html:
 
 
 @post("/me/delete", status_code=303)
-async def delete_me(site: Site, person: Person | None) -> Redirect:
+async def delete_me(site: Served, person: Who) -> Redirect:
     """Delete everything of mine."""
     if person is not None:
         await site.forget(person)
@@ -88,13 +88,15 @@ async def delete_me(site: Site, person: Person | None) -> Redirect:
 
 
 @post("/theme", status_code=303)
-async def theme(site: Site, request: Asked) -> Redirect:
+async def theme(site: Served, request: Asked) -> Redirect:
     """Change the theme, and go back to where one was."""
     form = await form_of(request)
     chosen = form.get("theme", "auto")
     back = form.get("back", "/")
     safe = back.startswith("/") and not back.startswith("//") and "\\" not in back and back.isprintable()
-    kept = Cookie("theme", chosen if chosen in pages.THEMES else "auto", max_age=YEAR, httponly=True, samesite="lax")
+    kept = Cookie(
+        key="theme", value=chosen if chosen in pages.THEMES else "auto", max_age=YEAR, httponly=True, samesite="lax"
+    )
     return go(back if safe else "/", [kept])
 
 

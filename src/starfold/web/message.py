@@ -32,7 +32,7 @@ def table_message(table: Table, place: int, now: int, after: int = -1) -> tuple[
         offers=offers(table, view),
         choice=table.choices.get(place, ""),
         standing=place >= 0 and table.seats[place].standing,
-        can_pass=place >= 0 and bool(table.game.words.passes()),
+        can_pass=place >= 0 and (table.seats[place].standing or bool(set(table.game.words.passes()) & set(view.legal))),
         lobby=table.lobby,
         seats=[seat_out(table, view, seat, now) for seat in range(len(table.seats))],
         log=LogOut(after, log_lines(match, place, after)),

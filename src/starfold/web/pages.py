@@ -22,10 +22,10 @@ class Me(Struct, frozen=True):
 
 
 class Page(Struct, frozen=True, kw_only=True):
-    """What every page knows: who looks, and the path it is found at."""
+    """What every page knows: who looks, and the path where it can be seen again (empty if nowhere)."""
 
     me: Me = Me()
-    path: str = "/"
+    path: str = ""
 
 
 class Form(Page, frozen=True, kw_only=True):

@@ -9,13 +9,14 @@ from markupsafe import Markup
 
 from ..art.emblem import emblem, hue
 from ..art.mark import folded_star, wordmark
-from ..art.palette import css
+from ..art.palette import TONES, css
 from ..art.poster import poster, still
 from ..art.seats import SEAT_SHAPES, seat_mark
 from ..art.vista import vista
 from ..core.discover import all_games
 from ..core.game import Game
 from ..core.options import SWITCH
+from ..core.picture import Picture
 from .pages import (
     AboutPage,
     DeletePage,
@@ -29,7 +30,7 @@ from .pages import (
     Page,
     TablePage,
 )
-from .rulebook_page import rulebook_page
+from .rulebook_page import RulebookPage, rulebook_page
 
 
 def home_page(home: Home) -> str:
@@ -40,7 +41,8 @@ def home_page(home: Home) -> str:
 def game_page(page: GamePage) -> str:
     """A game: what it looks like, the form for a new table, and the rulebook."""
     card = game_card(page.game, page.bots[0].name, page.minutes)
-    return _render("game.html", page, card=card, rulebook=_rulebook(page.game))
+    shown = _still(page.game)
+    return _render("game.html", page, card=card, rulebook=_rulebook(page.game), width=shown.width, height=shown.height)
 
 
 def join_page(page: JoinPage) -> str:
@@ -75,12 +77,12 @@ def error_page(status: int, title: str, sentence: str, me: Me | None = None) -> 
 
 def table_page(page: TablePage) -> str:
     """A live table."""
-    return _render("table.html", page, id=page.id, game=page.game, title=page.title)
+    return _render("table.html", page)
 
 
 def replay_page(page: TablePage) -> str:
     """A table's match, to be watched again."""
-    return _render("replay.html", page, id=page.id, game=page.game, title=page.title)
+    return _render("replay.html", page)
 
 
 def game_card(game: Game, bot: str, minutes: str = "") -> GameCard:
@@ -104,15 +106,15 @@ def poster_svg(game: Game, theme: str) -> str:
 @cache
 def still_svg(game: Game, theme: str) -> str:
     """A picture of a match of that game under way, as a file, dark or light."""
-    return still(game).svg(theme)
+    return _still(game).svg(theme)
 
 
 def tones_css() -> str:
     """The colours of both themes as CSS, those of all games included: `/static/tones.css`."""
-    games = [game.key for game in all_games().values()]
-    for key in games:
-        hue(key)  # makes its tone known
+    for key in all_games():
+        hue(key)  # makes its tone known; a game that only this server has is known once a page has shown it
     dark, light = f"color-scheme:dark;{css('dark')}", f"color-scheme:light;{css('light')}"
+    games = [name.removeprefix("hue-") for name in TONES if name.startswith("hue-")]
     hues = "".join(f'[data-game="{key}"]{{--hue:var(--hue-{key})}}\n' for key in games)
     return (
         f":root,[data-theme=dark]{{{dark}}}\n"
@@ -126,7 +128,7 @@ def tones_css() -> str:
 
 
 def _render(template: str, page: Page, **more: object) -> str:
-    return _templates().get_template(template).render(page=page, me=page.me, theme=page.me.theme, **more)
+    return _templates().get_template(template).render(page=page, me=page.me, **more)
 
 
 @cache
@@ -149,5 +151,10 @@ def _templates() -> Environment:
 
 
 @cache
-def _rulebook(game: Game) -> object:
+def _rulebook(game: Game) -> RulebookPage:
     return rulebook_page(game.rulebook)
+
+
+@cache
+def _still(game: Game) -> Picture:
+    return still(game)

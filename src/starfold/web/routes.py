@@ -7,6 +7,7 @@ from typing import Any
 
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
 from .. import __version__
@@ -22,8 +23,8 @@ from ..tables.summary import read_summary
 from ..tables.table import Table
 from . import pages, render
 from .forms import Wrong, read_plan
-from .identity import cookie, need
-from .site import Site, tidy
+from .identity import Who, cookie, need
+from .site import Served, tidy
 
 Asked = Request[Any, Any, Any]
 
@@ -36,7 +37,7 @@ class Html(Response[str]):
         super().__init__(content, media_type="text/html", status_code=status_code, headers=headers)
 
 
-def me_of(request: Asked, person: Person | None) -> pages.Me:
+def me_of(request: Asked, person: Who) -> pages.Me:
     """Who looks at a page."""
     theme = request.cookies.get("theme", "auto")
     return pages.Me(person.name if person else "", theme if theme in pages.THEMES else "auto")
@@ -56,7 +57,7 @@ async def form_of(request: Asked) -> dict[str, str]:
 
 
 @get("/")
-async def home(site: Site, request: Asked, person: Person | None) -> Html:
+async def home(site: Served, request: Asked, person: Who) -> Html:
     """The home page."""
     best = bot_choices()[0].name
     mine = await site.store.tables_of(person.id, 12) if person else []
@@ -72,14 +73,14 @@ async def home(site: Site, request: Asked, person: Person | None) -> Html:
 
 
 @get("/games/{key:str}", sync_to_thread=False)
-def game(site: Site, request: Asked, person: Person | None, key: str) -> Html:
+def game(site: Served, request: Asked, person: Who, key: FromPath[str]) -> Html:
     """A game's page."""
     return Html(render.game_page(game_page(request, person, site.game(key))))
 
 
 def game_page(
     request: Asked,
-    person: Person | None,
+    person: Who,
     game: Game,
     given: dict[str, str] | None = None,
     errors: dict[str, str] | None = None,
@@ -96,7 +97,7 @@ def game_page(
 
 
 @get(["/games/{key:str}/poster.svg", "/games/{key:str}/still.svg"], media_type="image/svg+xml", sync_to_thread=False)
-def drawn(site: Site, request: Asked, key: str, theme: str = "dark") -> Response[str]:
+def drawn(site: Served, request: Asked, key: FromPath[str], theme: FromQuery[str] = "dark") -> Response[str]:
     """A game's poster, or a match of it under way, as a picture that a browser keeps."""
     draw = render.poster_svg if request.url.path.endswith("poster.svg") else render.still_svg
     svg = draw(site.game(key), "light" if theme == "light" else "dark")
@@ -104,31 +105,31 @@ def drawn(site: Site, request: Asked, key: str, theme: str = "dark") -> Response
 
 
 @get("/about", sync_to_thread=False)
-def about(site: Site, request: Asked, person: Person | None) -> Html:
+def about(site: Served, request: Asked, person: Who) -> Html:
     """What is promised."""
     shown = pages.AboutPage(me=me_of(request, person), path="/about", version=__version__, days=site.config.days)
     return Html(render.about_page(shown))
 
 
 @get("/tables/{id:str}")
-async def table(site: Site, request: Asked, person: Person | None, id: str) -> Html:
+async def table(site: Served, request: Asked, person: Who, id: FromPath[str]) -> Html:
     """A live table."""
     return Html(render.table_page(await table_page(site, request, person, id, f"/tables/{id}")))
 
 
 @get("/tables/{id:str}/replay")
-async def replay(site: Site, request: Asked, person: Person | None, id: str) -> Html:
+async def replay(site: Served, request: Asked, person: Who, id: FromPath[str]) -> Html:
     """A match, to be watched again."""
     return Html(render.replay_page(await table_page(site, request, person, id, f"/tables/{id}/replay")))
 
 
-async def table_page(site: Site, request: Asked, person: Person | None, id: str, path: str) -> pages.TablePage:
+async def table_page(site: Served, request: Asked, person: Who, id: str, path: str) -> pages.TablePage:
     """What a table's page knows; all else comes by wire."""
     found = (await site.hall.live(id)).table
     return pages.TablePage(me=me_of(request, person), path=path, id=id, game=found.setup.game, title=found.game.title)
 
 
-def table_card(site: Site, saved: Saved, person: Person | None) -> pages.TableCard:
+def table_card(site: Served, saved: Saved, person: Who) -> pages.TableCard:
     """A table as lists show it."""
     summary = read_summary(saved)
     seats = [
@@ -164,7 +165,7 @@ def since(passed: int) -> str:
 
 
 @post("/tables", status_code=303)
-async def new_table(site: Site, request: Asked, person: Person | None) -> Response[Any]:
+async def new_table(site: Served, request: Asked, person: Who) -> Response[Any]:
     """Make the table that a form asks for, and go there."""
     form = await form_of(request)
     game = site.game(form.get("game", ""))
@@ -179,7 +180,7 @@ async def new_table(site: Site, request: Asked, person: Person | None) -> Respon
     return go(f"/tables/{live.table.id}", cookies)
 
 
-async def somebody(site: Site, person: Person | None, form: Mapping[str, str]) -> tuple[Person, list[Cookie]]:
+async def somebody(site: Served, person: Who, form: Mapping[str, str]) -> tuple[Person, list[Cookie]]:
     """The person who sends a form, made now if need be, under the name in it."""
     name = tidy(form.get("name", ""))
     if person is None:
@@ -197,13 +198,13 @@ def go(path: str, cookies: list[Cookie] | None = None) -> Redirect:
 
 
 @get("/tables/{id:str}/join/{token:str}")
-async def join(site: Site, request: Asked, person: Person | None, id: str, token: str) -> Response[Any]:
+async def join(site: Served, request: Asked, person: Who, id: FromPath[str], token: FromPath[str]) -> Response[Any]:
     """An invitation."""
     return await invitation(site, request, person, id, token)
 
 
 @post("/tables/{id:str}/join/{token:str}", status_code=303)
-async def sit_down(site: Site, request: Asked, person: Person | None, id: str, token: str) -> Response[Any]:
+async def sit_down(site: Served, request: Asked, person: Who, id: FromPath[str], token: FromPath[str]) -> Response[Any]:
     """Take the seat that I was invited to."""
     form = await form_of(request)
     try:
@@ -228,7 +229,7 @@ def seat_by_link(table: Table, token: str) -> int:
     raise Refusal(FOREIGN, "That link is no longer good. Ask for a new one.")
 
 
-async def invitation(site: Site, request: Asked, person: Person | None, id: str, token: str) -> Response[Any]:
+async def invitation(site: Served, request: Asked, person: Who, id: str, token: str) -> Response[Any]:
     """The page of an invitation, as it stands now."""
     me = me_of(request, person)
     try:
@@ -257,7 +258,7 @@ async def invitation(site: Site, request: Asked, person: Person | None, id: str,
 
 
 @post("/tables/{id:str}/delete", status_code=303)
-async def delete_table(site: Site, person: Person | None, id: str) -> Redirect:
+async def delete_table(site: Served, person: Who, id: FromPath[str]) -> Redirect:
     """Delete a table of mine."""
     live = await site.hall.live(id)
     if need(person).id != live.table.owner:

@@ -34,6 +34,7 @@ def rulebook_page(rulebook: str) -> RulebookPage:
     """A rulebook's Markdown as HTML. HTML in it is shown as it is written: a rulebook may be anybody's."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     known = set(rule_ids(rulebook))
+    unstated = set(known)
     tokens = _without_title(markdown.parse(rulebook))
     contents: list[Heading] = []
     for place, token in enumerate(tokens):
@@ -43,8 +44,9 @@ def rulebook_page(rulebook: str) -> RulebookPage:
             # The page's own title is above, and so is the heading "Rulebook".
             token.tag = tokens[place + 2].tag = "h" + str(min(6, max(3, int(token.tag[1]) + 1)))
         elif token.type == "inline":
-            # The parser leaves empty texts around what is bold.
-            token.children = _linked([child for child in token.children or [] if child.type != "text" or child.content], known)
+            # The parser leaves empty texts around what is bold; they would stand before a rule's id.
+            said = [child for child in token.children or [] if child.type != "text" or child.content]
+            token.children = _linked(said, known, unstated)
     return RulebookPage(Markup(markdown.renderer.render(tokens, markdown.options, {})), contents)
 
 
@@ -63,13 +65,14 @@ def _section(token: Token, said: str, before: list[Heading]) -> Heading:
     return Heading(anchor, said)
 
 
-def _linked(children: list[Token], known: set[str]) -> list[Token]:
-    """The parts of a paragraph; a rule's id at the beginning of a line is its anchor, elsewhere a link to it."""
+def _linked(children: list[Token], known: set[str], unstated: set[str]) -> list[Token]:
+    """The parts of a paragraph: where a line first begins with a rule's id it becomes the anchor, elsewhere a link."""
     out: list[Token] = []
     place = 0
     while place < len(children):
         stated = _stated(children, place)
-        if stated in known and (not out or out[-1].type in _BREAKS):
+        if stated in unstated and (not out or out[-1].type in _BREAKS):
+            unstated.remove(stated)
             out.append(_raw(f'<a class="rule-id" id="{stated}" href="#{stated}">{stated}</a>'))
             place += 3
             continue

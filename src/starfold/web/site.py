@@ -6,6 +6,8 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
+from litestar.di import NamedDependency
+
 from ..core.discover import all_games
 from ..core.errors import nearest
 from ..core.game import Game
@@ -85,3 +87,6 @@ class Site:
 def tidy(name: str) -> str:
     """A display name as it may be kept; empty if nothing is left of it."""
     return "" if plain_name(name) == "?" else plain_name(name)
+
+
+Served = NamedDependency[Site]  # how a handler asks for it

@@ -10,14 +10,15 @@ from typing import Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from ..core.errors import StarfoldError
 from ..tables import commands as c
-from ..tables.people import Person
 from ..tables.refusal import FOREIGN, GONE, MALFORMED, NOBODY, TOO_LARGE, TOO_MANY, Refusal
 from .guard import LARGEST, STATUS, Bucket
+from .identity import Who
 from .room import Connection, Room
-from .site import Site
+from .site import Served
 from .wire import AckOut, GoneOut, NoOut, plain
 
 log = logging.getLogger("starfold.web")
@@ -47,7 +48,7 @@ _decoder: msgspec.json.Decoder[c.AnyCommand | Lift | Lower | Sync] = msgspec.jso
 
 
 @websocket("/api/tables/{id:str}/live")
-async def live(socket: Socket, site: Site, person: Person | None, id: str) -> None:
+async def live(socket: Socket, site: Served, person: Who, id: FromPath[str]) -> None:
     """Play at a table, or watch it."""
     await socket.accept()
     try:
@@ -81,7 +82,7 @@ async def send_all(socket: Socket, connection: Connection) -> None:
         log.debug("a socket ended while it was sent to")
 
 
-async def receive_all(socket: Socket, site: Site, room: Room, connection: Connection) -> None:
+async def receive_all(socket: Socket, site: Served, room: Room, connection: Connection) -> None:
     """Do what comes in, one after the other, until the socket ends."""
     bucket = Bucket(size=60, rate=20)
     with contextlib.suppress(WebSocketDisconnect):
@@ -91,7 +92,7 @@ async def receive_all(socket: Socket, site: Site, room: Room, connection: Connec
             connection.send(plain(await answer(site, room, connection, text, bucket)))
 
 
-async def answer(site: Site, room: Room, connection: Connection, text: str, bucket: Bucket) -> AckOut | NoOut:
+async def answer(site: Served, room: Room, connection: Connection, text: str, bucket: Bucket) -> AckOut | NoOut:
     """What is said to one message: done, or why not."""
     id = ""
     try:
@@ -119,7 +120,7 @@ def decode(text: str) -> c.AnyCommand | Lift | Lower | Sync:
         raise Refusal(MALFORMED, f"That is no command: {str(error)[:200]}.") from None
 
 
-async def obey(site: Site, room: Room, connection: Connection, command: c.AnyCommand | Lift | Lower | Sync) -> AckOut:
+async def obey(site: Served, room: Room, connection: Connection, command: c.AnyCommand | Lift | Lower | Sync) -> AckOut:
     """Do what a command says."""
     table = room.live.table
     if room.live.deleted:

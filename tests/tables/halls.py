@@ -1,0 +1,80 @@
+"""A hall to try things in: real tables in a real store, and a clock that goes when it is told to."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from starfold.core.game import Game
+from starfold.tables import commands as c
+from starfold.tables.hall import Done, Hall
+from starfold.tables.live import Live
+from starfold.tables.setup import Clock, Place, Plan, known_games
+from starfold.tables.store import Store
+from starfold.testing.honest import GAME as HONEST
+
+T = TypeVar("T")
+known_games[HONEST.key] = HONEST
+
+PERSON, BOT, OPEN_SEAT = Place("person"), Place("bot", bot="random"), Place("open")
+
+
+class Desk:
+    """A hall, the time in it, and short words for what people do there."""
+
+    def __init__(self, store: Store) -> None:
+        self.time = 1_000_000
+        self.store = store
+        self.hall = Hall(store, lambda: self.time)
+
+    def run(self, story: Callable[[], Awaitable[T]]) -> T:
+        """Let a story happen."""
+
+        async def told() -> T:
+            try:
+                return await story()
+            finally:
+                await self.hall.close()
+
+        return asyncio.run(told())
+
+    async def table(
+        self,
+        seats: list[Place],
+        game: str = "ruship",
+        mine: list[int] | None = None,
+        clock: Clock | None = None,
+        lobby: bool = False,
+        options: dict[str, str | int | bool] | None = None,
+    ) -> Live:
+        """A new table, made by Ada."""
+        plan = Plan(game, seats, options or {}, clock or Clock(), lobby, [0] if mine is None else mine)
+        return await self.hall.create(plan, "ada", "Ada")
+
+    async def do(self, live: Live, person: str, command: c.AnyCommand) -> Done:
+        """Somebody does something at a table."""
+        return await self.hall.do(live.table.id, person, person.title(), command)
+
+    async def begun(self, game: str = "ruship", clock: Clock | None = None, people: int = 2) -> Live:
+        """A match of people, Ada, Bob, Cy and Di, that has begun."""
+        live = await self.table([PERSON] + [OPEN_SEAT] * (people - 1), game, clock=clock)
+        for seat, person in enumerate(["bob", "cy", "di"][: people - 1], 1):
+            await self.do(live, person, c.Claim(seat, live.table.link(seat)))
+        for person in ["ada", "bob", "cy", "di"][:people]:
+            await self.do(live, person, c.ReadyToPlay(f"salt{person}"))
+        return live
+
+    async def play_any(self, live: Live, person: str | None = None, choice: int = 0) -> Done:
+        """Whoever is to move plays one of their offers."""
+        match = live.table.match
+        assert match is not None
+        seat = live.table.waiting()[0]
+        legal = match.state.legal_of(seat)
+        code = match.game.words.code(legal[choice % len(legal)])
+        return await self.do(live, person or live.table.seats[seat].person, c.Play(match.ply(), code, seat=seat))
+
+
+def game_of(live: Live) -> Game:
+    """The game of a table."""
+    return live.table.game
