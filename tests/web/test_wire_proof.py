@@ -1,0 +1,212 @@
+"""The view proof on the wire: whatever a place cannot know makes no difference to the frames it is sent, to the byte.
+
+Two tables stand at the same point of a match, one in a world that was imagined from a place's view. Both play on, by
+moves that look the same from that place; in together-rounds the others choose in different orders and change their
+minds. All that is sent to that place is compared, until something hidden is shown to it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+import pytest
+
+from starfold.core.dice import QuickDice
+from starfold.core.discover import all_games
+from starfold.core.event import WATCHER, may_know
+from starfold.core.game import Game
+from starfold.core.state import CHANCE
+from starfold.tables import decide
+from starfold.tables import entries as e
+from starfold.tables.live import Live
+from starfold.tables.setup import Clock, Setup, known_games
+from starfold.tables.table import Table
+from starfold.testing.honest import GAME as HONEST
+from starfold.testing.leaky import LEAKY
+from starfold.testing.proof import matching
+from starfold.web.room import Connection, Room
+
+SEED = "07" * 32
+HIDING = [game for game in [*all_games().values(), HONEST] if game.hidden]
+
+
+class World:
+    """A table, and everything that one place at it is sent."""
+
+    def __init__(self, game: Game, seats: int, place: int) -> None:
+        known_games[game.key] = game
+        clock = Clock("turn", 60)
+        options = {option.key: option.show(option.default) for option in game.options}
+        setup = Setup(game.key, game.rules, game.digest(), seats, options, clock, "sealed")
+        self.time = 1000
+        self.table = Table("table", "p0", setup, SEED)
+        self.live = Live(self.table)
+        for seat in range(seats):
+            self.happen(e.Sat(seat, f"p{seat}", f"Name {seat}"))
+            self.happen(e.Ready(f"p{seat}", f"salt{seat}"))
+        for entry in decide.beginning(self.table):
+            self.happen(entry)
+        self.connection = Connection(f"p{place}" if place >= 0 else "", "me")
+        self.room = Room(self.live, lambda: self.time)
+        self.room.news, self.room.ply = self.table.news, self.table.ply()
+        self.room.connections.append(self.connection)
+        self.room.sync(self.connection)
+
+    def happen(self, entry: e.AnyEntry) -> None:
+        """Something is stored and takes effect, as the hall lets it."""
+        self.table.apply(self.time, entry)
+        self.live.changed(entry.seat if isinstance(entry, e.PRIVATE) else -1)
+
+    async def sent(self) -> list[str | bytes | None]:
+        """What the place was sent since this was last asked."""
+        await asyncio.sleep(0)
+        frames = []
+        while not self.connection.outgoing.empty():
+            frames.append(self.connection.outgoing.get_nowait())
+        return frames
+
+
+async def follow(game: Game, seats: int, place: int, number: int) -> int:
+    """Play a match in one world, fork it, and follow both; how many comparisons were made."""
+    dice, chooser = QuickDice(number), random.Random(number)
+    one, two = World(game, seats, place), World(game, seats, place)
+    for _ in range(chooser.randrange(7)):
+        if not one.table.running():
+            return 0
+        entries = random_round(one.table, chooser)
+        for world in (one, two):
+            for entry in entries:
+                world.happen(entry)
+    assert one.table.match is not None and two.table.match is not None
+    if not one.table.running():
+        return 0
+    await one.sent()
+    await two.sent()
+    two.table.match.state = game.imagine(game.look(one.table.match.state, place), dice)
+    for world in (one, two):
+        world.room.sync(world.connection)
+    compared = 0
+    for _ in range(8):
+        here, there = await one.sent(), await two.sent()
+        assert here == there, f"{game.title}, place {place}, match {number}: it was sent something else"
+        compared += len(here)
+        if not one.table.running() or not await play_alike(one, two, place, dice, chooser):
+            break
+    return compared
+
+
+def random_round(table: Table, chooser: random.Random) -> list[e.AnyEntry]:
+    """A move, or a whole together-round."""
+    match = table.match
+    assert match is not None
+    actions = [chooser.choice(match.state.legal_of(seat)) for seat in in_order(table)]
+    return [e.Moved(decide.lines_after(match, match.state.copy(), actions))]
+
+
+def in_order(table: Table) -> list[int]:
+    """Who moves, or chooses, in the state's own order."""
+    assert table.match is not None
+    state, order = table.match.state.copy(), []
+    for _ in table.waiting():
+        order.append(state.mover())
+        state.play(state.legal()[0])
+    return order
+
+
+async def play_alike(one: World, two: World, place: int, dice: QuickDice, chooser: random.Random) -> bool:
+    """Let the same happen in both worlds, as that place sees it; False if that cannot be done."""
+    for world in (one, two):
+        world.time += 1000
+    asked = one.table.waiting()
+    assert one.table.match is not None and two.table.match is not None
+    choices = {seat: chooser.choice(one.table.match.state.legal_of(seat)) for seat in asked}
+    for seat, action in choices.items():
+        if action not in two.table.match.state.legal_of(seat):
+            return False
+    if len(asked) > 1:
+        await waver(one, two, place, choices, chooser)
+        assert await one.sent() == await two.sent(), f"place {place}: it was sent something else in a together-round"
+    lines = lines_alike(one, two, place, choices, dice)
+    if lines is None:
+        return False
+    for world, line in zip((one, two), lines, strict=True):
+        before = world.table.match.state.reveals() if world.table.match else 0
+        world.happen(e.Moved(line))
+        if world.table.match and world.table.match.state.reveals() != before:
+            return False  # what was hidden is shown now, and may differ
+    return True
+
+
+async def waver(one: World, two: World, place: int, choices: dict[int, int], chooser: random.Random) -> None:
+    """The others choose in each world in an order of its own, and change their minds; the place chooses in both."""
+    code = one.table.game.words.code
+    for world in (one, two):
+        others = [seat for seat in choices if seat != place]
+        chooser.shuffle(others)
+        for seat in others[: chooser.randrange(len(others) + 1)]:
+            legal = world.table.match.state.legal_of(seat) if world.table.match else []
+            world.happen(e.Chose(seat, code(chooser.choice(legal))))
+            await asyncio.sleep(0)
+            if chooser.random() < 0.5:
+                world.happen(e.Chose(seat, ""))
+                await asyncio.sleep(0)
+    if place in choices:
+        for world in (one, two):
+            world.happen(e.Chose(place, code(choices[place])))
+
+
+def lines_alike(
+    one: World, two: World, place: int, choices: dict[int, int], dice: QuickDice
+) -> tuple[list[e.Line], list[e.Line]] | None:
+    """The lines of the same moves in both worlds, hidden outcomes exchanged for such as look the same."""
+    assert one.table.match is not None and two.table.match is not None
+    states = one.table.match.state.copy(), two.table.match.state.copy()
+    code = one.table.game.words.code
+    lines: tuple[list[e.Line], list[e.Line]] = ([], [])
+    left = dict(choices)
+    while left or states[0].mover() == CHANCE:
+        mover = states[0].mover()
+        if mover == CHANCE:
+            action = states[0].roll(dice)
+            twin = matching(one.table.game, states[0], states[1], action, place, dice)
+            if twin < 0 or (may_know(states[0].knowers(action), place) and twin != action):
+                return None
+            played = (action, twin)
+        else:
+            if states[1].mover() not in left or mover not in left:
+                return None
+            played = (left[mover], left[states[1].mover()])
+            del left[mover]
+        for world in (0, 1):
+            who = -1 if mover == CHANCE else states[world].mover()
+            lines[world].append((who, code(played[world])))
+            states[world].play(played[world])
+    return lines
+
+
+@pytest.mark.parametrize("game", HIDING, ids=lambda game: game.key)
+def test_what_a_place_cannot_know_changes_no_byte_of_what_it_is_sent(game: Game) -> None:
+    compared = 0
+    for seats in range(game.fewest, game.most + 1):
+        for place in [*range(seats), WATCHER]:
+            for number in range(40):
+                compared += asyncio.run(follow(game, seats, place, number))
+    assert compared > 1000, "too few frames were compared to show anything"
+
+
+@pytest.mark.parametrize(
+    "name", ["a prompt made from the state", "a picture drawn from the state", "a preview drawn from the state"]
+)
+def test_a_game_that_leaks_is_caught_on_the_wire(name: str) -> None:
+    with pytest.raises(AssertionError, match="it was sent something else"):
+        for number in range(60):
+            for place in [0, 1, 2, WATCHER]:
+                asyncio.run(follow(LEAKY[name][0], 3, place, number))
+
+
+def test_a_table_that_tells_of_choices_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(e, "PRIVATE", ())
+    with pytest.raises(AssertionError, match="it was sent something else"):
+        for number in range(60):
+            asyncio.run(follow(HONEST, 3, 0, number))
