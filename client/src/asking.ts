@@ -6,14 +6,15 @@ import { type Item, menu } from "./narrow.ts";
 import { count, isCovered, isMine, list, mySeat, nameOf, type Scene } from "./scene.ts";
 import type { Offer, UndoAsked } from "./wire.ts";
 
+/** What is asked, and how far it is answered. */
 export function promptNodes(scene: Scene, board: Board): Child[] {
   const { table, path } = scene;
   if (isCovered(scene)) return [h("p", { class: "said" }, "The view is hidden.")];
-  const chosen = path.map((id) => board.label(id)).join(", ");
+  const chosen = `Chosen: ${path.map((id) => board.label(id)).join(", ")}.`;
   return [
     h("p", { class: "said" }, table.prompt),
     table.paused && h("p", {}, "The clocks are paused."),
-    path.length > 0 && h("p", {}, `Chosen: ${chosen}. Click what is next, or go back with Escape. `, button("back", "Back")),
+    path.length > 0 && h("p", {}, `${chosen} Click what is next, or go back with Escape. `, button("back", "Back")),
     table.choice !== "" && h("p", {}, `You chose: ${sentence(scene)} `, button("unchoose", "Take it back")),
     table.undo.asked !== null && undoAsked(scene, table.undo.asked),
   ];
@@ -43,6 +44,7 @@ export function items(scene: Scene): Item[] {
   return asked ? menu(scene.table.offers, scene.path) : [];
 }
 
+/** The offers as buttons. */
 export function offerButtons(scene: Scene, board: Board): HTMLElement[] {
   return items(scene).map((item, place) => {
     const made = "offer" in item ? offerButton(scene, item.offer) : clickButton(board, item.click, item.offers.length);

@@ -3,7 +3,7 @@
 import { Idiomorph } from "idiomorph";
 
 import { drawn, s } from "./dom.ts";
-import { move, stances } from "./motion.ts";
+import { move, stances, type Way } from "./motion.ts";
 import type { Offer, Picture } from "./wire.ts";
 
 /** What can be clicked, with the offers each click leaves, and what has been clicked already. */
@@ -12,6 +12,7 @@ export interface Marks {
   chosen: string[];
 }
 
+/** Nothing can be clicked. */
 export const NO_MARKS: Marks = { clickable: new Map(), chosen: [] };
 
 /** An id as words, for want of a label: `space-7` is `space 7`. */
@@ -55,6 +56,7 @@ function undress(thing: Element): void {
   if (role) thing.setAttribute("role", role);
 }
 
+/** The picture on the page. */
 export class Board {
   readonly svg = s("svg", { role: "group" });
   private readonly ground = s("g");
@@ -71,8 +73,8 @@ export class Board {
     host.replaceChildren(this.svg);
   }
 
-  /** Show a picture. `still` is without motion: for a first look, and for a jump to another time. */
-  show(picture: Picture, ground: string | undefined, marks: Marks, still: boolean): void {
+  /** Show a picture, which comes after or before the one that is shown. */
+  show(picture: Picture, ground: string | undefined, marks: Marks, way: Way): void {
     if (ground !== undefined) this.grounds.set(picture.ground, ground);
     this.svg.setAttribute("viewBox", `0 0 ${picture.width} ${picture.height}`);
     this.svg.setAttribute("aria-label", picture.label);
@@ -82,12 +84,12 @@ export class Board {
       this.hash = picture.ground;
       this.ground.replaceChildren(...drawn(this.grounds.get(picture.ground) ?? ""));
     }
-    const first = this.last === "";
+    const motion = this.last === "" ? "still" : way;
     this.last = picture.moving;
-    this.svg.classList.toggle("still", still || first);
+    this.svg.classList.toggle("still", motion === "still");
     const before = stances(this.moving);
     this.mark(marks);
-    if (!still && !first) move(this.moving, before);
+    move(this.moving, before, motion);
   }
 
   /** Show what can be clicked now. */

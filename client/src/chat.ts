@@ -1,10 +1,11 @@
 // The chat. Whatever people write is shown as text and nothing else.
 
 import { h, mark } from "./dom.ts";
-import { Scroll } from "./log.ts";
 import { recall, remember } from "./memory.ts";
+import { Scroll } from "./scroll.ts";
 import type { Chat, ChatLine } from "./wire.ts";
 
+/** The chat on the page, and whether this browser hides it. */
 export class ChatBox {
   private readonly scroll: Scroll;
   private readonly list: HTMLElement;

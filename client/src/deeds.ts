@@ -4,6 +4,7 @@ import { button, type Child, h } from "./dom.ts";
 import { isCovered, mySeat, myAsked, nameOf, type Scene, whole } from "./scene.ts";
 import { linkField } from "./seats.ts";
 
+/** The buttons under the offers. */
 export function deedButtons(scene: Scene): Child[] {
   switch (scene.table.phase) {
     case "open":
@@ -31,15 +32,15 @@ function during(scene: Scene): Child[] {
   if (scene.confirming) {
     return [
       h("span", {}, "Resign for good?"),
-      button("really", "Resign", { class: "harm", id: "page-really" }),
-      button("stay", "Keep playing", { id: "page-stay" }),
+      button("really", "Resign", { class: "harm" }),
+      button("stay", "Keep playing"),
     ];
   }
   return [
-    undo.count > 0 && !undo.asked && button("undo", undo.free > 0 ? "Undo" : "Ask to undo", { id: "page-undo" }),
-    can_pass && button("standing", "Always pass", { "aria-pressed": String(standing), id: "page-standing" }),
-    scene.curtained && button("lower", "Hide", { id: "page-lower" }),
-    button("resign", "Resign", { id: "page-resign" }),
+    undo.count > 0 && !undo.asked && button("undo", undo.free > 0 ? "Undo" : "Ask to undo"),
+    can_pass && button("standing", "Always pass", { "aria-pressed": String(standing) }),
+    scene.curtained && button("lower", "Hide"),
+    button("resign", "Resign"),
   ];
 }
 
@@ -62,7 +63,7 @@ export function curtainNodes(scene: Scene): Child[] {
   const asked = myAsked(scene);
   const names = asked.map((seat) => nameOf(scene, seat));
   const lifts = asked.map((seat) =>
-    button("lift", `I am ${nameOf(scene, seat)}: show my view`, { "data-seat": seat, class: "main" }),
+    button("lift", `I am ${nameOf(scene, seat)}: show my view`, { id: `page-lift-${seat}`, "data-seat": seat, class: "main" }),
   );
   return [h("p", {}, `Pass the screen to ${names.join(" or ")}.`), ...lifts];
 }

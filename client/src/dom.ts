@@ -2,6 +2,7 @@
 
 import { Idiomorph } from "idiomorph";
 
+/** What can stand inside an element; false and undefined are left out. */
 export type Child = Node | string | false | undefined;
 type Attributes = Record<string, string | number | boolean | undefined>;
 
@@ -21,9 +22,11 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A button. What it does stands in `data-do`: one listener serves all, so buttons can be made anew at any time. */
+/** A button. What it does stands in `data-do`: one listener serves all, so buttons can be made anew at any time.
+ *
+ * Its id keeps a button that has the focus from turning into another one; where there are several, `more` has theirs. */
 export function button(deed: string, text: Child, more: Attributes = {}): HTMLButtonElement {
-  return h("button", { type: "button", "data-do": deed, ...more }, text);
+  return h("button", { type: "button", id: `page-${deed}`, "data-do": deed, ...more }, text);
 }
 
 /** An SVG element. */

@@ -20,6 +20,7 @@ export interface Listener {
   seen(): number;
 }
 
+/** One line to one table, for as long as the page is open. */
 export class Line {
   private readonly url: string;
   private readonly listener: Listener;

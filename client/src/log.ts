@@ -1,8 +1,8 @@
-// The log: what has happened, in sentences.
+// The log: what has happened, in sentences. Pure; loglist.ts shows it.
 
-import { h, mark } from "./dom.ts";
 import type { Line } from "./wire.ts";
 
+/** The log as far as it is known. */
 export interface Known {
   lines: Line[];
   upto: number; // the ply up to which the lines are known
@@ -30,45 +30,4 @@ export function subject(sentence: string, names: string[]): { seat: number; rest
     if (fits && name.length > (names[best]?.length ?? 0)) best = seat;
   });
   return best < 0 ? undefined : { seat: best, rest: sentence.slice(names[best]?.length) };
-}
-
-/** A sentence as nodes, with the mark of the seat that it begins with. */
-export function sentenceNodes(sentence: string, names: string[]): (Node | string)[] {
-  const found = subject(sentence, names);
-  if (!found) return [sentence];
-  return [mark(found.seat), h("b", {}, names[found.seat]), found.rest];
-}
-
-/** A list that grows at its end, and stays scrolled to it unless somebody has scrolled up to read. */
-export class Scroll {
-  private readonly list: HTMLElement;
-  private follows = true;
-  private top = 0;
-
-  constructor(list: HTMLElement) {
-    this.list = list;
-    list.addEventListener("scroll", () => {
-      const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
-      // Only scrolling up is somebody's wish: the end also moves away when the list becomes shorter.
-      this.follows = atEnd || (this.follows && list.scrollTop >= this.top);
-      this.top = list.scrollTop;
-    });
-    // Whatever grows above it makes the list shorter, and would leave its end out of sight.
-    new ResizeObserver(() => this.settle()).observe(list);
-  }
-
-  /** Append entries: only these are read out by a screen reader. */
-  append(entries: Node[]): void {
-    this.list.append(...entries);
-    this.settle();
-  }
-
-  /** Remove all but the first entries. */
-  cut(kept: number): void {
-    while (this.list.children.length > kept) this.list.lastElementChild?.remove();
-  }
-
-  private settle(): void {
-    if (this.follows) this.list.scrollTop = this.list.scrollHeight;
-  }
 }

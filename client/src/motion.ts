@@ -1,4 +1,4 @@
-// Motion that explains: pieces glide, dice tumble, cards flip. It knows no game, only three attributes of the drawing:
+// Motion that explains: pieces glide, dice tumble, cards flip. It knows no game, only the ids of what is drawn and
 //   data-from="x y"    where a piece that is new by its id stood before: it glides from there
 //   data-tumble="…"    tumbles when this text is new or has changed
 //   data-flip="…"      turns over when this text is new or has changed
@@ -8,8 +8,13 @@ const GLIDE = 420;
 const TUMBLE = 480;
 const EASE = "cubic-bezier(.3, .1, .2, 1)";
 
-interface Stance {
+/** Which way time goes from one picture to the next; `still` is a jump, without motion. */
+export type Way = "forward" | "back" | "still";
+
+/** How a thing stands, as far as motion is concerned. */
+export interface Stance {
   transform: string;
+  from: string | undefined;
   tumble: string | undefined;
   flip: string | undefined;
 }
@@ -18,12 +23,13 @@ interface Stance {
 export function stances(layer: Element): Map<string, Stance> {
   const found = new Map<string, Stance>();
   for (const piece of layer.querySelectorAll<SVGElement>("[id]")) {
-    found.set(piece.id, { transform: piece.style.transform, tumble: piece.dataset.tumble, flip: piece.dataset.flip });
+    const { from, tumble, flip } = piece.dataset;
+    found.set(piece.id, { transform: piece.style.transform, from, tumble, flip });
   }
   return found;
 }
 
-/** A transform as it would be at another point; empty if it says no place. */
+/** A transform as it would be at another point, `x y`; empty if either says no place. */
 export function moved(transform: string, point: string): string {
   const [x, y] = point.split(" ").map(Number);
   const place = /translate\([^)]*\)/;
@@ -31,16 +37,29 @@ export function moved(transform: string, point: string): string {
   return transform.replace(place, `translate(${x}px, ${y}px)`);
 }
 
+/** From where a piece that is new glides in; empty if it just appears. Back in time it comes from where it had gone. */
+export function origin(now: Stance, before: Map<string, Stance>, after: Map<string, Stance>, way: Way): string {
+  if (way === "forward") return moved(now.transform, now.from ?? "");
+  for (const [id, old] of before) {
+    if (!after.has(id) && old.from !== undefined && moved(now.transform, old.from) === now.transform) return old.transform;
+  }
+  return "";
+}
+
 /** Let move what has changed since the stances were taken. */
-export function move(layer: Element, before: Map<string, Stance>): void {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  for (const piece of layer.querySelectorAll<SVGElement>("[data-from], [data-tumble], [data-flip]")) {
-    const was = before.get(piece.id);
-    const now = piece.style.transform;
-    const start = was ? was.transform : moved(now, piece.dataset.from ?? "");
-    if (changed(piece.dataset.tumble, was?.tumble)) tumble(piece, start || now, now);
-    else if (changed(piece.dataset.flip, was?.flip)) flip(piece, start || now, now);
-    else if (!was && start) glide(piece, start, now);
+export function move(layer: Element, before: Map<string, Stance>, way: Way): void {
+  if (way === "still" || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const after = stances(layer);
+  for (const piece of layer.querySelectorAll<SVGElement>("[id]")) {
+    const [was, now] = [before.get(piece.id), after.get(piece.id)];
+    if (!now) continue;
+    const start = was ? was.transform : origin(now, before, after, way);
+    const thrown = way === "forward" && changed(now.tumble, was?.tumble);
+    const [here, there] = [start || now.transform, now.transform];
+    if (thrown) play(piece, `${here} rotate(-400deg) scale(.55)`, `${there} rotate(0deg) scale(1)`, TUMBLE);
+    // The new face is there already, so a card turns up from its edge.
+    else if (changed(now.flip, was?.flip)) play(piece, `${here} scale(.04, 1)`, `${there} scale(1, 1)`, GLIDE);
+    else if (!was && start) play(piece, start, there, GLIDE);
   }
 }
 
@@ -48,17 +67,6 @@ function changed(now: string | undefined, was: string | undefined): boolean {
   return now !== undefined && now !== was;
 }
 
-function glide(piece: Element, start: string, end: string): void {
-  piece.animate([{ transform: start }, { transform: end }], { duration: GLIDE, easing: EASE });
-}
-
-function tumble(piece: Element, start: string, end: string): void {
-  const frames = [{ transform: `${start} rotate(-400deg) scale(.55)` }, { transform: `${end} rotate(0deg) scale(1)` }];
-  piece.animate(frames, { duration: TUMBLE, easing: EASE });
-}
-
-/** The new face is there already, so a card turns up from its edge. */
-function flip(piece: Element, start: string, end: string): void {
-  const frames = [{ transform: `${start} scale(.04, 1)` }, { transform: `${end} scale(1, 1)` }];
-  piece.animate(frames, { duration: GLIDE, easing: EASE });
+function play(piece: Element, start: string, end: string, duration: number): void {
+  piece.animate([{ transform: start }, { transform: end }], { duration, easing: EASE });
 }

@@ -2,7 +2,7 @@
 
 import { Board, NO_MARKS } from "./board.ts";
 import { button, h, paint, part } from "./dom.ts";
-import { sentenceNodes } from "./log.ts";
+import { sentenceNodes } from "./loglist.ts";
 import { Reel, turnFrom } from "./reel.ts";
 import { type Frame, OPEN, type Table, WATCHER } from "./wire.ts";
 
@@ -16,6 +16,7 @@ const KEYS: Record<string, string> = {
 };
 const BEAT = 900; // milliseconds that a ply is shown at single speed
 
+/** The page of one replay. */
 export class ReplayPage {
   private readonly id: string;
   private readonly reel: Reel;
@@ -67,11 +68,12 @@ export class ReplayPage {
     const before = this.frame;
     this.frame = frame;
     this.wanted = frame.ply;
-    const neighbour = before !== undefined && before.place === frame.place && Math.abs(before.ply - frame.ply) === 1;
+    const step = before?.place === frame.place ? frame.ply - before.ply : 0;
+    const way = step === 1 ? "forward" : step === -1 ? "back" : "still";
     part("words").hidden = frame.picture !== null;
     part("board").hidden = frame.picture === null;
     part("words").textContent = frame.text;
-    if (frame.picture) this.board.show(frame.picture, frame.ground, NO_MARKS, !neighbour);
+    if (frame.picture) this.board.show(frame.picture, frame.ground, NO_MARKS, way);
     this.render();
     history.replaceState(null, "", `?ply=${frame.ply}&place=${frame.place}`);
     for (const ply of [frame.ply + 1, frame.ply - 1]) {
@@ -118,10 +120,12 @@ export class ReplayPage {
   }
 
   private links(frame: Frame): void {
-    const theme = document.documentElement.dataset.theme === "light" ? "light" : "dark";
+    const { theme } = document.documentElement.dataset;
+    const light = theme === "light" || (theme === "auto" && matchMedia("(prefers-color-scheme: light)").matches);
     const base = `/api/tables/${this.id}`;
     part("record").setAttribute("href", `${base}/record?place=${frame.place}`);
-    part("picture").setAttribute("href", `${base}/picture.svg?ply=${frame.ply}&place=${frame.place}&theme=${theme}`);
+    const query = `ply=${frame.ply}&place=${frame.place}&theme=${light ? "light" : "dark"}`;
+    part("picture").setAttribute("href", `${base}/picture.svg?${query}`);
   }
 
   // --- playing ---

@@ -2,6 +2,7 @@
 
 import type { Hello, Here, Table } from "./wire.ts";
 
+/** What the page knows now. */
 export interface Scene {
   id: string;
   hello: Hello;
@@ -15,6 +16,7 @@ export interface Scene {
   sound: boolean;
 }
 
+/** Who sits there. */
 export function nameOf(scene: Scene, seat: number): string {
   return scene.table.seats[seat]?.name || `Seat ${seat + 1}`;
 }
@@ -29,6 +31,7 @@ export function count(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? "" : "s"}`;
 }
 
+/** Whether a seat is played from this browser. */
 export function isMine(scene: Scene, seat: number): boolean {
   return scene.hello.you.seats.includes(seat);
 }

@@ -5,6 +5,7 @@ import { button, type Child, h, mark } from "./dom.ts";
 import { isMine, nameOf, type Scene, whole } from "./scene.ts";
 import type { Seat } from "./wire.ts";
 
+/** All seats, a row each. */
 export function seatRows(scene: Scene): HTMLElement[] {
   return scene.table.seats.map((seat, place) => seatRow(scene, seat, place));
 }
@@ -47,29 +48,28 @@ function about(scene: Scene, seat: Seat, place: number): Child {
 
 /** How this seat can be filled or emptied, before the match. */
 function filling(scene: Scene, seat: Seat, place: number): Child[] {
-  const owner = scene.hello.you.owner;
+  const { owner } = scene.hello.you;
   const who = `seat ${place + 1}`;
-  const seated = { "data-seat": place };
-  if (isMine(scene, place)) return [button("leave", "Stand up", { ...seated, "aria-label": `Stand up from ${who}` })];
-  if (seat.kind !== "open") return [owner && button("free", "Free this seat", { ...seated, "aria-label": `Free ${who}` })];
+  const choice = (deed: string, text: string, label: string): HTMLElement =>
+    button(deed, text, { id: `page-${deed}-${place}`, "data-seat": place, "aria-label": `${label} ${who}` });
+  if (isMine(scene, place)) return [choice("leave", "Stand up", "Stand up from")];
+  if (seat.kind !== "open") return [owner && choice("free", "Free this seat", "Free")];
   const link = scene.hello.links.find((one) => one.seat === place);
   return [
     link && linkField(scene, whole(link.path), `Invitation for ${who}`),
     // An open seat is for whoever comes if the table is in the lobby, and for its owner always.
-    (owner || scene.table.lobby) && button("sit", "Sit here", { ...seated, "aria-label": `Sit on ${who}` }),
-    owner && button("bot", "Put a bot here", { ...seated, "aria-label": `Put a bot on ${who}` }),
+    (owner || scene.table.lobby) && choice("sit", "Sit here", "Sit on"),
+    owner && choice("bot", "Put a bot here", "Put a bot on"),
   ];
 }
 
 /** An address that can be read, selected and copied. */
 export function linkField(scene: Scene, url: string, label: string): HTMLElement {
   const done = scene.copied === url;
-  return h(
-    "span",
-    { class: "address" },
-    h("input", { readonly: true, value: url, "aria-label": label }),
-    button("copy", done ? "Copied" : "Copy", { "data-text": url, "aria-label": done ? "Copied" : `Copy: ${label}` }),
-  );
+  const id = `page-copy-${label.replaceAll(" ", "-")}`;
+  const more = { id, "data-text": url, "aria-label": done ? "Copied" : `Copy: ${label}` };
+  const field = h("input", { readonly: true, value: url, "aria-label": label });
+  return h("span", { class: "address" }, field, button("copy", done ? "Copied" : "Copy", more));
 }
 
 /** Let the clocks go on, by what has passed since the server said how they stood. */

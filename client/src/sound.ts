@@ -2,6 +2,7 @@
 
 import { recall, remember } from "./memory.ts";
 
+/** Calls whoever plays here, unless this browser was told not to. */
 export class Chime {
   on = recall("sound") !== "off";
   private context: AudioContext | undefined;

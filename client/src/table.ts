@@ -5,30 +5,32 @@ import { Board, type Marks, NO_MARKS } from "./board.ts";
 import { ChatBox } from "./chat.ts";
 import { copy } from "./copy.ts";
 import { companyNodes, curtainNodes, deedButtons, diceLine, diceNodes } from "./deeds.ts";
-import { h, paint, part } from "./dom.ts";
+import { paint, part } from "./dom.ts";
+import { Hands } from "./hands.ts";
 import { Line } from "./line.ts";
-import { common, type Known, merge, NOTHING_KNOWN, Scroll, sentenceNodes } from "./log.ts";
+import { LogList } from "./loglist.ts";
+import type { Way } from "./motion.ts";
 import { click, clickable, keep, narrow } from "./narrow.ts";
 import { salt } from "./salt.ts";
 import { isCovered, myAsked, mySeat, type Scene } from "./scene.ts";
 import { seatRows, tick } from "./seats.ts";
 import { Chime } from "./sound.ts";
-import type { Command, Hello, Here, Message, Offer, Table } from "./wire.ts";
+import type { Command, Hello, Here, Message, Table } from "./wire.ts";
 
 const NOBODY: Here = { kind: "here", seats: [], watchers: 0 };
 
+/** The page of one table. */
 export class TablePage {
   private readonly id: string;
   private readonly line: Line;
   private readonly board = new Board(part("board"));
   private readonly chime = new Chime();
-  private readonly log = new Scroll(part("log"));
+  private readonly log = new LogList(part("log"));
   private readonly chat = new ChatBox(part("chat"), part("mute"));
   private readonly title = document.title;
   private hello: Hello | undefined;
   private table: Table | undefined;
   private here = NOBODY;
-  private known: Known = NOTHING_KNOWN;
   private tableAt = 0; // when the last table came, for the clocks
   private path: string[] = [];
   private sending = false;
@@ -47,7 +49,15 @@ export class TablePage {
       connected: (now) => this.banner(now ? "" : "Connection lost. Trying again…"),
       seen: () => this.table?.seq ?? 0,
     });
-    this.listen(root);
+    new Hands(root, this.board, {
+      scene: () => this.scene(),
+      click: (id) => this.click(id),
+      press: (pressed) => this.deeds[pressed.dataset.do ?? ""]?.(pressed),
+      back: () => this.back(),
+    });
+    part("say").addEventListener("submit", (event) => void this.say(event));
+    addEventListener("online", () => this.line.wake());
+    document.addEventListener("visibilitychange", () => document.hidden || this.line.wake());
     setInterval(() => this.tick(), 100);
   }
 
@@ -83,21 +93,9 @@ export class TablePage {
     this.path = before?.place === table.place ? keep(table.offers, this.path) : [];
     if (before?.ply !== table.ply) this.notice("");
     if (before?.phase !== table.phase) this.confirming = false;
-    this.tell(table, before?.place === table.place);
-    this.render(true);
+    if (!this.log.tell(table)) this.line.tell({ do: "sync", seq: table.seq });
+    this.render(before && table.ply < before.ply ? "back" : "forward");
     this.call(before);
-  }
-
-  /** Bring the log up to date. Another place has another log. */
-  private tell(table: Table, samePlace: boolean): void {
-    const known = samePlace ? this.known : NOTHING_KNOWN;
-    const merged = merge(known, table.log, table.ply);
-    if (!merged) return this.line.tell({ do: "sync", seq: table.seq });
-    const kept = common(this.known.lines, merged.lines);
-    const names = table.seats.map((seat) => seat.name);
-    this.log.cut(kept);
-    this.log.append(merged.lines.slice(kept).map(([, sentence]) => h("p", {}, ...sentenceNodes(sentence, names))));
-    this.known = merged;
   }
 
   /** Call whoever sits here when the turn comes to them. */
@@ -119,11 +117,12 @@ export class TablePage {
     return { id, hello, table, here, path, busy, confirming, curtained, copied, sound: this.chime.on };
   }
 
-  private render(newPicture = false): void {
+  /** Bring the page up to date; `way` is where a new picture leads, if there is one. */
+  private render(way?: Way): void {
     const scene = this.scene();
     if (!scene) return;
     const held = document.activeElement ?? document.body;
-    this.picture(scene, newPicture);
+    this.picture(scene, way);
     paint(part("seats"), ...seatRows(scene));
     paint(part("prompt"), ...promptNodes(scene, this.board));
     paint(part("offers"), ...offerButtons(scene, this.board));
@@ -140,13 +139,12 @@ export class TablePage {
     this.keepFocus(held);
   }
 
-  private picture(scene: Scene, fresh: boolean): void {
+  private picture(scene: Scene, way: Way | undefined): void {
     const { picture, text, ground } = scene.table;
     part("words").hidden = picture !== null;
     part("board").hidden = picture === null;
     if (!picture) part("words").textContent = text;
-    if (!picture) return;
-    if (fresh) this.board.show(picture, ground, this.marks(scene), false);
+    else if (way) this.board.show(picture, ground, this.marks(scene), way);
     else this.board.mark(this.marks(scene));
   }
 
@@ -178,10 +176,12 @@ export class TablePage {
 
   // --- what goes out ---
 
-  private async ask(command: Command): Promise<void> {
+  /** Ask for something; whether it was done. Why not, is told when the refusal comes. */
+  private async ask(command: Command): Promise<boolean> {
     this.notice("");
     const answer = await this.line.ask(command);
     if (answer.kind === "ack" && answer.table) location.assign(`/tables/${answer.table}`);
+    return answer.kind === "ack";
   }
 
   /** Add this browser's salt to the dice, once, when it has a seat here and has seen their seal. */
@@ -274,68 +274,12 @@ export class TablePage {
     document.getElementById(asking ? "page-stay" : "page-resign")?.focus();
   }
 
-  // --- hands on the page ---
-
-  private listen(root: HTMLElement): void {
-    root.addEventListener("click", (event) => this.pressed(event));
-    this.board.svg.addEventListener("pointermove", (event) => this.consider(event));
-    this.board.svg.addEventListener("pointerleave", () => this.board.foretell());
-    const offers = part("offers");
-    for (const kind of ["pointerover", "focusin"]) offers.addEventListener(kind, (event) => this.weigh(event.target));
-    for (const kind of ["pointerleave", "focusout"]) offers.addEventListener(kind, () => this.board.foretell());
-    document.addEventListener("keydown", (event) => this.key(event));
-    part("say").addEventListener("submit", (event) => void this.say(event));
-    addEventListener("online", () => this.line.wake());
-    document.addEventListener("visibilitychange", () => document.hidden || this.line.wake());
-  }
-
-  private pressed(event: MouseEvent): void {
-    const target = event.target instanceof Element ? event.target : null;
-    const pressed = target?.closest<HTMLElement>("[data-do]");
-    if (pressed) return this.deeds[pressed.dataset.do ?? ""]?.(pressed);
-    const id = this.board.svg.contains(target) ? this.under(event) : undefined;
-    if (id) this.click(id);
-  }
-
-  /** What means something on the board where somebody points. */
-  private under(event: MouseEvent): string | undefined {
-    const scene = this.scene();
-    if (!scene || items(scene).length === 0) return undefined;
-    return this.board.hit(event, (id) => click(scene.table.offers, this.path, id) !== this.path);
-  }
-
-  /** Somebody points at the board: show what the click would do, if it means one thing. */
-  private consider(event: MouseEvent): void {
-    const id = this.under(event);
-    this.board.svg.classList.toggle("pointing", id !== undefined);
-    const offers: Offer[] = clickable(this.table?.offers ?? [], this.path).get(id ?? "") ?? [];
-    this.board.foretell(offers.length === 1 ? offers[0] : undefined);
-  }
-
-  /** Somebody is at an offer's button: show what it would do. */
-  private weigh(target: EventTarget | null): void {
-    const code = target instanceof Element ? target.closest<HTMLElement>("[data-code]")?.dataset.code : undefined;
-    this.board.foretell(this.table?.offers.find((offer) => offer.code === code));
-  }
-
-  private key(event: KeyboardEvent): void {
-    const target = event.target;
-    if (target instanceof HTMLInputElement || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.key === "Escape") return this.back();
-    if (/^[1-9]$/.test(event.key)) return document.getElementById(`page-offer-${Number(event.key) - 1}`)?.click();
-    const presses = event.key === "Enter" || event.key === " ";
-    if (presses && target instanceof SVGElement && target.getAttribute("role") === "button") {
-      event.preventDefault();
-      this.click(target.id);
-    }
-  }
-
   private async say(event: Event): Promise<void> {
     event.preventDefault();
     const field = part("say").querySelector("input");
     const text = field?.value.trim();
     if (!field || !text) return;
     field.value = "";
-    await this.ask({ do: "chat", text });
+    if (!(await this.ask({ do: "chat", text }))) field.value ||= text;
   }
 }

@@ -8,11 +8,13 @@ export interface Offer {
   preview: string;
 }
 
+/** Time left, and whether it runs. */
 export interface Clock {
   left: number; // milliseconds
   running: boolean;
 }
 
+/** Who sits there and how they stand. */
 export interface Seat {
   name: string;
   kind: "person" | "bot" | "open";
@@ -23,6 +25,7 @@ export interface Seat {
   clock: Clock | null;
 }
 
+/** The picture: its moving layer, and on which ground it stands. */
 export interface Picture {
   width: number;
   height: number;
@@ -34,12 +37,14 @@ export interface Picture {
 /** A sentence of the log, with the ply that it tells of. */
 export type Line = [ply: number, sentence: string];
 
+/** An undo that others are asked about. */
 export interface UndoAsked {
   seat: number;
   count: number;
   waiting: number[];
 }
 
+/** The table as this place may see it. */
 export interface Table {
   kind: "table";
   seq: number;
@@ -67,6 +72,7 @@ export interface Table {
   next: string;
 }
 
+/** Who you are, and from where you look. */
 export interface Hello {
   kind: "hello";
   you: { name: string; seats: number[]; owner: boolean };
@@ -76,12 +82,14 @@ export interface Hello {
   version: string;
 }
 
+/** Who is connected. */
 export interface Here {
   kind: "here";
   seats: boolean[];
   watchers: number;
 }
 
+/** Something said. */
 export interface ChatLine {
   name: string;
   seat: number; // below 0 for a watcher
@@ -89,6 +97,7 @@ export interface ChatLine {
   time: number;
 }
 
+/** Lines of chat from a number on. */
 export interface Chat {
   kind: "chat";
   from: number;
@@ -112,11 +121,13 @@ export interface No {
   why: string;
 }
 
+/** The table was deleted. */
 export interface Gone {
   kind: "gone";
   why: string;
 }
 
+/** Whatever comes over the line. */
 export type Message = Hello | Table | Here | Chat | Ack | No | Gone;
 
 /** What a client asks for: `do`, and what belongs to it. */
@@ -141,5 +152,6 @@ export interface Frame {
   over: boolean;
 }
 
+// Places that are no seat: somebody who watches, and after the end all open.
 export const WATCHER = -3;
 export const OPEN = -4;

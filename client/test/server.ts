@@ -22,12 +22,13 @@ export class Peer {
       const head = ["HTTP/1.1 101 Switching Protocols", "Upgrade: websocket", "Connection: Upgrade"];
       socket.write([...head, `Sec-WebSocket-Accept: ${key}`, "", ""].join("\r\n"));
       socket.on("error", () => socket.destroy());
+      const say = (text: string): void => void socket.write(frameOf(text));
       let waiting = Buffer.alloc(0);
       socket.on("data", (bytes: Buffer) => {
         waiting = Buffer.concat([waiting, bytes]);
         for (let frame = read(waiting); frame; frame = read(waiting)) {
           waiting = waiting.subarray(frame.length);
-          if (frame.text !== undefined) heard(frame.text, connection, (text) => socket.write(frameOf(text)), () => socket.destroy());
+          if (frame.text !== undefined) heard(frame.text, connection, say, () => socket.destroy());
         }
       });
     });

@@ -2,9 +2,10 @@
 
 import pytest
 
-from starfold import OPEN, WATCHER, Match, StarfoldError, find_game, read_record, resume
+from starfold import OPEN, WATCHER, Match, StarfoldError, find_game, read_record, replay, resume
 from starfold.core.errors import OutOfRange, Refused
-from starfold.testing.honest import BLIND, FOLD, PEEK, STAKE, STAY
+from starfold.core.options import choice
+from starfold.testing.honest import BLIND, FOLD, PEEK, STAKE, STAY, make_game
 from starfold.testing.honest import GAME as HONEST
 
 RUSHIP = find_game("ruship")
@@ -190,3 +191,12 @@ def test_moves_undone_before_a_resume_stay_veiled() -> None:
     again = resume(read_record(match.record.text(with_seed=True)), HONEST)
     assert again.redacted(WATCHER).count("draw ?") == 5
     assert again.redacted(2).count("draw ?") == 4, "an undone draw is veiled for all, the one that stands is seat 2's"
+
+
+def test_a_game_with_a_choice_of_words_can_be_played_and_replayed() -> None:
+    game = make_game(key="chosen", options=[choice("mood", ["calm", "2", "wild"], "How."), *HONEST.options])
+    match = Match(game, 2, {"mood": "2"}, seed=b"x")
+    match.play(match.state.legal()[0])
+    match.undo()
+    assert match.record.options["mood"] == "2"
+    assert replay(match.record, game=game).state.text() == match.state.text()

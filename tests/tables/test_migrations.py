@@ -67,9 +67,9 @@ def test_no_migration_promises_a_way_back() -> None:
 OPENING = """
 import sys
 from starfold.tables.store import Store
+store = Store(sys.argv[1])
 print("ready", flush=True)
 sys.stdin.readline()
-store = Store(sys.argv[1])
 store.open()
 store.close()
 """

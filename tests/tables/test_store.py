@@ -292,12 +292,13 @@ def test_what_was_acknowledged_survives_a_kill(store_url: str, open_store: Calla
         asyncio.run(store.create(sample(name), []))
     store.close()
     for _ in range(5):
-        victim = program(STORING, store_url, *names)
-        assert victim.stdout
-        heard = victim.stdout.readline()
-        time.sleep(random.uniform(0, 0.2))
-        victim.kill()
-        heard += victim.communicate()[0]
+        with program(STORING, store_url, *names) as victim:
+            assert victim.stdout
+            heard = victim.stdout.readline()
+            assert heard
+            time.sleep(random.uniform(0, 0.2))
+            victim.kill()
+            heard += victim.stdout.read()
         acknowledged = [line.split() for line in heard.splitlines(keepends=True) if line.endswith("\n")]
         store = open_store(store_url)
         for name in names:

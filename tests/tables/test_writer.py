@@ -2,16 +2,17 @@
 
 import asyncio
 import threading
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import psycopg
 import pytest
-from sqlalchemy import Connection, Engine, event, insert
+from sqlalchemy import Connection, Engine, event, insert, update
 
 from starfold.tables.database import StoreFailed
-from starfold.tables.schema import deleted
+from starfold.tables.schema import deleted, tables
 from starfold.tables.store import Conflict, Gone, Store
 from tests.postgres import Cluster
 from tests.tables.samples import program, rows, running, sample
@@ -144,29 +145,77 @@ def test_a_commit_that_fails_fails_for_all_and_later_writes_work(
     assert "storing failed" in caplog.text
 
 
+def disconnect(url: str, pid: int) -> None:
+    """Let the server end a connection."""
+    with psycopg.connect(url) as other:
+        other.execute("SELECT pg_terminate_backend(%s, 5000)", [pid])
+
+
+@pytest.mark.parametrize("key", ["0", "z"])  # before and after the append
+@pytest.mark.parametrize("noticed", [True, False])
 def test_a_lost_connection_fails_for_all_and_later_writes_work(
-    postgres: Cluster, open_store: Callable[[str], Store]
+    postgres: Cluster, open_store: Callable[[str], Store], key: str, noticed: bool
 ) -> None:
     url = postgres.new_database()
     store = open_store(url)
 
     def lose(connection: Connection) -> None:
-        pid = connection.exec_driver_sql("SELECT pg_backend_pid()").scalar_one()
-        with psycopg.connect(url) as other:
-            other.execute("SELECT pg_terminate_backend(%s, 5000)", [pid])
+        disconnect(url, connection.exec_driver_sql("SELECT pg_backend_pid()").scalar_one())
+        if noticed:
+            connection.exec_driver_sql("SELECT 1")
 
-    async def main(key: str) -> None:
-        await store.create(sample(f"a{key}"), [])
-        results = await together(
-            store, lambda: store.append(f"a{key}", 0, [(1, "lost")]), lambda: store.write(key, lose)
-        )
+    async def main() -> None:
+        await store.create(sample(), [])
+        results = await together(store, lambda: store.append("t", 0, [(1, "lost")]), lambda: store.write(key, lose))
         assert [type(result) for result in results] == [StoreFailed] * 2
-        assert await entries_of(store, f"a{key}") == []
-        await store.append(f"a{key}", 0, [(2, "kept")])
-        assert await entries_of(store, f"a{key}") == [(2, "kept")]
+        assert await entries_of(store, "t") == []
+        await store.append("t", 0, [(2, "kept")])
+        assert await entries_of(store, "t") == [(2, "kept")]
 
-    asyncio.run(main("0"))  # lost before the append
-    asyncio.run(main("z"))  # lost after it
+    asyncio.run(main())
+
+
+def test_a_server_that_was_started_anew_costs_nobody_an_error(
+    postgres: Cluster, open_store: Callable[[str], Store]
+) -> None:
+    url = postgres.new_database()
+    store = open_store(url)
+
+    def pid(connection: Connection) -> int:
+        return int(connection.exec_driver_sql("SELECT pg_backend_pid()").scalar_one())
+
+    async def main() -> None:
+        await store.create(sample(), [])
+        for connection in {await store.read(pid), await store.write("", pid)}:
+            disconnect(url, connection)
+        await store.append("t", 0, [(1, "a")])
+        assert await entries_of(store, "t") == [(1, "a")]
+
+    asyncio.run(main())
+
+
+def test_two_servers_that_write_the_same_tables_do_not_wait_for_each_other_for_ever(
+    store_url: str, open_store: Callable[[str], Store]
+) -> None:
+    first, second = open_store(store_url), open_store(store_url)
+
+    def slowly(table: str) -> Callable[[Connection], None]:
+        def work(connection: Connection) -> None:
+            connection.execute(update(tables).where(tables.c.id == table).values(summary="x"))
+            time.sleep(0.1)
+
+        return work
+
+    async def main() -> None:
+        await first.create(sample("a"), [])
+        await first.create(sample("b"), [])
+        results = await asyncio.gather(
+            together(first, lambda: first.write("a", slowly("a")), lambda: first.write("b", slowly("b"))),
+            together(second, lambda: second.write("b", slowly("b")), lambda: second.write("a", slowly("a"))),
+        )
+        assert results == [[None, None], [None, None]]
+
+    asyncio.run(main())
 
 
 CRAMPED = """

@@ -99,7 +99,7 @@ def game_page(
 def pages(name: str) -> Iterator[tuple[str, str]]:
     """Every page, with that name wherever a person wrote something."""
     me = Me(name, "light")
-    cards = [render.game_card(game, "random", "About 10 minutes") for game in GAMES]
+    cards = [render.game_card(game, "random") for game in GAMES]
     yield "home", render.home_page(Home(me=me, games=cards, mine=tables(name), lobby=tables(name)))
     yield "home of nobody", render.home_page(Home(games=cards))
     for game in GAMES:

@@ -57,12 +57,14 @@ class Game:
         draw: Callable[[View], Picture] = _no_picture,
         clicks: Callable[[View, int], list[str]] = _no_clicks,
         preview: Callable[[View, int], str] = _no_preview,
+        minutes: str = "",
     ) -> None:
         self.key: Final = key  # its folder's name, and its name everywhere
         self.title: Final = title  # its name for people
         self.about: Final = about  # one sentence
         self.fewest: Final = fewest  # the fewest seats it can be played by
         self.most: Final = most  # the most
+        self.minutes: Final = minutes  # how long people play it, such as `10–20`; empty if nobody has said
         self.rules: Final = rules  # the rules version: rises when a record might replay otherwise
         self.options: Final = options  # what can be set before a match
         self.chance: Final = chance  # whether chance decides anything
@@ -149,6 +151,7 @@ class Game:
             "title": self.title,
             "about": self.about,
             "seats": [self.fewest, self.most],
+            "minutes": self.minutes,
             "rules": self.rules,
             "chance": self.chance,
             "hidden": self.hidden,

@@ -41,9 +41,9 @@ class Match:
         settled = game.settle(options or {})
         seed = seed or os.urandom(32)
         self.game: Game = game
-        self.options: dict[str, object] = dict(settled)
         self.record: Record = Record(game.key, game.rules, game.digest(), seats)
         self.record.options = {option.key: option.show(settled[option.key]) for option in game.options}
+        self.options: dict[str, object] = dict(self.record.options)
         self.record.names = [plain_name(name) for name in names or game.seat_names(seats)]
         if len(self.record.names) != seats:
             raise OutOfRange(f"{len(self.record.names)} names do not fit {seats} seats.")

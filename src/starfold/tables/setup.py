@@ -48,7 +48,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     seats: list[Place]
     options: dict[str, str | int | bool] = {}
-    clock: Clock = Clock()
+    clock: Clock = msgspec.field(default_factory=Clock)
     lobby: bool = False
     mine: list[int] = msgspec.field(default_factory=lambda: [0])
 

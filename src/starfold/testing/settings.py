@@ -19,11 +19,11 @@ class Setting:
     def __init__(self, game: Game, seats: int, options: dict[str, int], seed: int) -> None:
         self.game = game
         self.seats = seats
-        self.options: dict[str, object] = dict(options)
+        self.options: dict[str, object] = {option.key: option.show(options[option.key]) for option in game.options}
         self.seed = seed
 
     def __str__(self) -> str:
-        chosen = [f"{option.key}={option.show(int(str(self.options[option.key])))}" for option in self.game.options]
+        chosen = [f"{key}={value}" for key, value in self.options.items()]
         return " ".join([self.game.key, f"{self.seats} seats", *chosen, f"seed {self.seed}"])
 
     def start(self) -> State:

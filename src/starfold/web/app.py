@@ -26,7 +26,7 @@ from ..tables.refusal import Refusal
 from .api import api
 from .config import Config
 from .guard import LARGEST, REASON, STATUS
-from .identity import Connection, find_person
+from .identity import Connection, find_person, me_of
 from .me_routes import me_routes
 from .render import error_page, tones_css
 from .routes import table_routes
@@ -104,7 +104,7 @@ def sorry(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     if request.url.path.startswith("/api/"):
         body = msgspec.json.encode(NoOut("", status, reason, why))
         return Response(body, status_code=status, media_type="application/json", headers=headers)
-    page = error_page(status, TITLES.get(status, "That is not possible"), why)
+    page = error_page(status, TITLES.get(status, "That is not possible"), why, me_of(request, None))
     return Response(page, status_code=status, media_type="text/html", headers=headers)
 
 

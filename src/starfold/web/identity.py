@@ -10,6 +10,7 @@ from litestar.di import NamedDependency
 
 from ..tables.people import People, Person
 from ..tables.refusal import NOBODY, Refusal
+from .pages import THEMES, Me
 
 COOKIE = "starfold"
 YEAR = 365 * 24 * 3600
@@ -37,6 +38,12 @@ def need(person: Person | None) -> Person:
     if person is None:
         raise Refusal(NOBODY, "This needs somebody: a browser becomes one by playing, a program by POST /api/me.")
     return person
+
+
+def me_of(connection: Connection, person: Person | None) -> Me:
+    """Who looks at a page, and in which theme."""
+    theme = connection.cookies.get("theme", "auto")
+    return Me(person.name if person else "", theme if theme in THEMES else "auto")
 
 
 def cookie(secret: str, secure: bool) -> Cookie:

@@ -10,8 +10,8 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from . import pages, render
-from .identity import YEAR, Who, cookie
-from .routes import Asked, Html, form_of, go, me_of, somebody, table_card
+from .identity import YEAR, Who, cookie, me_of
+from .routes import Asked, Html, form_of, go, somebody, table_card
 from .site import Served
 
 MINUTES = 15  # a one-time link lives so long

@@ -97,7 +97,6 @@ class GamePage(Form, frozen=True, kw_only=True):
 
     game: Game
     bots: list[BotChoice]
-    minutes: str = ""
 
 
 class JoinPage(Form, frozen=True, kw_only=True):

@@ -40,7 +40,7 @@ def home_page(home: Home) -> str:
 
 def game_page(page: GamePage) -> str:
     """A game: what it looks like, the form for a new table, and the rulebook."""
-    card = game_card(page.game, page.bots[0].name, page.minutes)
+    card = game_card(page.game, page.bots[0].name)
     shown = _still(page.game)
     return _render("game.html", page, card=card, rulebook=_rulebook(page.game), width=shown.width, height=shown.height)
 
@@ -85,7 +85,7 @@ def replay_page(page: TablePage) -> str:
     return _render("replay.html", page)
 
 
-def game_card(game: Game, bot: str, minutes: str = "") -> GameCard:
+def game_card(game: Game, bot: str) -> GameCard:
     """A game as the home page shows it; `bot` plays against whoever starts a match at once."""
     seats = f"{game.fewest}" if game.fewest == game.most else f"{game.fewest}–{game.most}"
     # In a form a switch that is off is missing, so those that are on at first have to be said.
@@ -93,7 +93,7 @@ def game_card(game: Game, bot: str, minutes: str = "") -> GameCard:
     bots = {f"seat-{seat}": f"bot:{bot}" for seat in range(1, game.fewest)}
     quick = {"game": game.key, "seat-0": "me", **bots, **switched_on, "clock": "none"}
     return GameCard(
-        game.key, game.title, game.about, seats, game.chance, game.hidden, game.together, quick, minutes=minutes
+        game.key, game.title, game.about, seats, game.chance, game.hidden, game.together, quick, minutes=game.minutes
     )
 
 

@@ -23,7 +23,7 @@ from ..tables.summary import read_summary
 from ..tables.table import Table
 from . import pages, render
 from .forms import Wrong, read_plan
-from .identity import Who, cookie, need
+from .identity import Who, cookie, me_of, need
 from .site import Served, tidy
 
 Asked = Request[Any, Any, Any]
@@ -35,12 +35,6 @@ class Html(Response[str]):
     def __init__(self, content: str, status_code: int = 200) -> None:
         headers = {"cache-control": "no-store"}
         super().__init__(content, media_type="text/html", status_code=status_code, headers=headers)
-
-
-def me_of(request: Asked, person: Who) -> pages.Me:
-    """Who looks at a page."""
-    theme = request.cookies.get("theme", "auto")
-    return pages.Me(person.name if person else "", theme if theme in pages.THEMES else "auto")
 
 
 def bot_choices() -> list[pages.BotChoice]:
@@ -72,7 +66,7 @@ async def home(site: Served, request: Asked, person: Who) -> Html:
     return Html(render.home_page(shown))
 
 
-@get("/games/{key:str}", sync_to_thread=False)
+@get("/games/{key:str}", sync_to_thread=True)
 def game(site: Served, request: Asked, person: Who, key: FromPath[str]) -> Html:
     """A game's page."""
     return Html(render.game_page(game_page(request, person, site.game(key))))
@@ -96,7 +90,7 @@ def game_page(
     )
 
 
-@get(["/games/{key:str}/poster.svg", "/games/{key:str}/still.svg"], media_type="image/svg+xml", sync_to_thread=False)
+@get(["/games/{key:str}/poster.svg", "/games/{key:str}/still.svg"], media_type="image/svg+xml", sync_to_thread=True)
 def drawn(site: Served, request: Asked, key: FromPath[str], theme: FromQuery[str] = "dark") -> Response[str]:
     """A game's poster, or a match of it under way, as a picture that a browser keeps."""
     draw = render.poster_svg if request.url.path.endswith("poster.svg") else render.still_svg

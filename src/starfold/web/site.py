@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 
 from litestar.di import NamedDependency
 
+from ..core import picture
 from ..core.discover import all_games
 from ..core.errors import nearest
 from ..core.game import Game
@@ -17,6 +18,7 @@ from ..tables.people import People, Person
 from ..tables.refusal import UNKNOWN, Refusal
 from ..tables.setup import known_games
 from ..tables.store import Store
+from . import render
 from .config import Config
 from .room import Rooms
 
@@ -40,13 +42,25 @@ class Site:
     async def open(self) -> None:
         """Open the store, and begin the chores."""
         await asyncio.to_thread(self.store.open)
+        self._warming = asyncio.create_task(asyncio.to_thread(self._draw_ahead))
         self._chores = [
             asyncio.create_task(self._again_and_again(1, self.hall.list_anew)),
             asyncio.create_task(self._again_and_again(60, self._sweep)),
         ]
 
+    def _draw_ahead(self) -> None:
+        """Draw what the first visitors will look at: that takes a whole match of each game."""
+        for game in self.games.values():
+            try:
+                for theme in picture.THEMES:
+                    render.poster_svg(game, theme)
+                    render.still_svg(game, theme)
+            except Exception:
+                log.exception("a game cannot be drawn", extra={"game": game.key})
+
     async def close(self) -> None:
         """End the chores, and close the store."""
+        await self._warming
         for chore in self._chores:
             chore.cancel()
         await self.hall.list_anew()

@@ -46,4 +46,5 @@ GAME = Game(
     draw=draw,
     clicks=clicks,
     preview=preview,
+    minutes="10–15",
 )
