@@ -1,4 +1,4 @@
-"""The build hook: makes the browser client, puts the compiled modules into the wheel, and changes nothing else in src."""
+"""The build hook: makes the browser client where it is stale, and puts the compiled modules into the wheel."""
 
 import subprocess
 import sys

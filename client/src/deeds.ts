@@ -62,9 +62,10 @@ export function curtainNodes(scene: Scene): Child[] {
   if (!isCovered(scene)) return [];
   const asked = myAsked(scene);
   const names = asked.map((seat) => nameOf(scene, seat));
-  const lifts = asked.map((seat) =>
-    button("lift", `I am ${nameOf(scene, seat)}: show my view`, { id: `page-lift-${seat}`, "data-seat": seat, class: "main" }),
-  );
+  const lifts = asked.map((seat) => {
+    const more = { id: `page-lift-${seat}`, "data-seat": seat, class: "main" };
+    return button("lift", `I am ${nameOf(scene, seat)}: show my view`, more);
+  });
   return [h("p", {}, `Pass the screen to ${names.join(" or ")}.`), ...lifts];
 }
 

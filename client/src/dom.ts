@@ -22,10 +22,9 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A button. What it does stands in `data-do`: one listener serves all, so buttons can be made anew at any time.
- *
- * Its id keeps a button that has the focus from turning into another one; where there are several, `more` has theirs. */
+/** A button. What it does stands in `data-do`: one listener serves all, so buttons can be made anew at any time. */
 export function button(deed: string, text: Child, more: Attributes = {}): HTMLButtonElement {
+  // The id keeps a button that has the focus from turning into another. Where there are several, `more` has theirs.
   return h("button", { type: "button", id: `page-${deed}`, "data-do": deed, ...more }, text);
 }
 

@@ -41,7 +41,7 @@ export function moved(transform: string, point: string): string {
 export function origin(now: Stance, before: Map<string, Stance>, after: Map<string, Stance>, way: Way): string {
   if (way === "forward") return moved(now.transform, now.from ?? "");
   for (const [id, old] of before) {
-    if (!after.has(id) && old.from !== undefined && moved(now.transform, old.from) === now.transform) return old.transform;
+    if (!after.has(id) && moved(now.transform, old.from ?? "") === now.transform) return old.transform;
   }
   return "";
 }

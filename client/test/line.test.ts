@@ -49,7 +49,7 @@ test("a command that is asked before the line stands is sent when it does", asyn
   assert.equal(messages.length, 1);
 });
 
-test("when the line comes back it asks what it missed, and sends again with the same id what has no answer", async () => {
+test("when the line comes back it asks what it missed, and sends what has no answer with the same id", async () => {
   const { heard, states } = await talk(
     (said, connection, say, cut) => {
       if (connection === 0) cut();

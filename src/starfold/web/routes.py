@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from typing import Any
 
@@ -66,10 +67,10 @@ async def home(site: Served, request: Asked, person: Who) -> Html:
     return Html(render.home_page(shown))
 
 
-@get("/games/{key:str}", sync_to_thread=True)
-def game(site: Served, request: Asked, person: Who, key: FromPath[str]) -> Html:
+@get("/games/{key:str}")
+async def game(site: Served, request: Asked, person: Who, key: FromPath[str]) -> Html:
     """A game's page."""
-    return Html(render.game_page(game_page(request, person, site.game(key))))
+    return Html(await asyncio.to_thread(render.game_page, game_page(request, person, site.game(key))))
 
 
 def game_page(
@@ -90,11 +91,11 @@ def game_page(
     )
 
 
-@get(["/games/{key:str}/poster.svg", "/games/{key:str}/still.svg"], media_type="image/svg+xml", sync_to_thread=True)
-def drawn(site: Served, request: Asked, key: FromPath[str], theme: FromQuery[str] = "dark") -> Response[str]:
+@get(["/games/{key:str}/poster.svg", "/games/{key:str}/still.svg"], media_type="image/svg+xml")
+async def drawn(site: Served, request: Asked, key: FromPath[str], theme: FromQuery[str] = "dark") -> Response[str]:
     """A game's poster, or a match of it under way, as a picture that a browser keeps."""
     draw = render.poster_svg if request.url.path.endswith("poster.svg") else render.still_svg
-    svg = draw(site.game(key), "light" if theme == "light" else "dark")
+    svg = await asyncio.to_thread(draw, site.game(key), "light" if theme == "light" else "dark")
     return Response(svg, media_type="image/svg+xml", headers={"cache-control": "public, max-age=3600"})
 
 
