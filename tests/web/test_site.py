@@ -65,9 +65,10 @@ def ada(server: Server) -> Browser:
 PAGES = ["/", "/games/ruship", "/games/honest", "/about", "/me", "/me/delete", "/device/nothing", "/nowhere"]
 
 
-@pytest.mark.parametrize(
-    "path", [*PAGES, "/static/site.css", "/api/health", "/api/nowhere", "/games/ruship/poster.svg"]
-)
+FILES = ["/static/site.css", "/api/health", "/api/nowhere", "/games/ruship/poster.svg"]
+
+
+@pytest.mark.parametrize("path", [*PAGES, *FILES])
 def test_every_answer_has_safe_headers(ada: Browser, path: str) -> None:
     answer, text = ada.go("GET", path)
     policy = answer.headers["content-security-policy"]
@@ -75,9 +76,7 @@ def test_every_answer_has_safe_headers(ada: Browser, path: str) -> None:
     assert "script-src 'self' 'unsafe" not in policy and "frame-ancestors 'none'" in policy
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert answer.headers["referrer-policy"] == "same-origin"
-    assert ("Traceback" not in text and answer.headers.get("server") is None) or "uvicorn" in str(
-        answer.headers["server"]
-    )
+    assert "Traceback" not in text
 
 
 def test_a_table_in_two_clicks_and_it_is_mine(ada: Browser) -> None:

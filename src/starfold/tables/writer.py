@@ -47,9 +47,8 @@ class Job(Generic[T]):
             result = self._work(connection)
         except Exception as error:
             # A full disk makes SQLite drop the whole transaction: then there is no savepoint left, and this raises.
+            # After a lost connection the commit does.
             savepoint.rollback()
-            if connection.invalidated:
-                raise
             self._settle = partial(self.fail, error)
         else:
             savepoint.commit()

@@ -1,0 +1,240 @@
+"""A server that is killed without warning, again and again, while fifty tables play: what was acknowledged is kept."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+import os
+import random
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections import Counter
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from starfold.core.record import Record, read_record
+from starfold.core.replay import replay
+from starfold.tables import entries as e
+from starfold.tables.live import unfold
+from starfold.tables.setup import known_games
+from starfold.tables.store import Saved, Store
+from starfold.tables.table import Table
+from starfold.testing.honest import GAME as HONEST
+from tests.web.server import Json
+
+SEED = 7331
+TABLES = 50
+KILLS = 20
+PATIENCE = 60  # seconds
+BOT: Json = {"kind": "bot", "bot": "random"}
+# The game, how many people play it, how many bots.
+KINDS = [("ruship", 2, 0), ("ruship", 1, 1), ("honest", 2, 0), ("honest", 2, 1), ("honest", 3, 1)]
+
+
+class Server:
+    """A server in a process of its own, with its tables in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.begun = time.monotonic()
+        options = ["--port", "0", "--data", str(folder), "--pace", "0", "--rate", "100000", "--toys"]
+        # Coverage would make it slow, and a kill would leave its files in disorder.
+        env = {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE_")}
+        command = [sys.executable, "-m", "starfold", "serve", *options]
+        self.process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout
+        self.host = self.process.stdout.readline().partition("http://")[2].partition("/")[0]
+
+    async def answers(self) -> None:
+        """Wait until it answers."""
+        name, _, port = self.host.partition(":")
+        while True:
+            with suppress(OSError), socket.create_connection((name, int(port))):
+                return
+            assert self.process.poll() is None and time.monotonic() - self.begun < PATIENCE, "it does not start"
+            await asyncio.sleep(0.02)
+
+    def post(self, path: str, body: Json, secret: str = "") -> Json:
+        """What it answers to a request."""
+        headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {secret}"} if secret else {})
+        request = urllib.request.Request(f"http://{self.host}{path}", json.dumps(body).encode(), headers)
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            return json.load(answer)
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self.process.kill()
+        self.process.communicate()
+
+
+class Player:
+    """Somebody at one table, who keeps every command until it is acknowledged, and knows what was."""
+
+    def __init__(self, secret: str, table: str, seat: int, dice: random.Random) -> None:
+        self.secret, self.table, self.seat, self.dice = secret, table, seat, dice
+        self.pending: Json = None  # sent, not acknowledged
+        self.done: list[tuple[Json, int]] = []  # commands that were acknowledged, and the seq each answer had
+        self.sent = 0
+        self.seen: Json = None  # the table as it was last shown
+        self.first: list[Json] = [{"do": "ready", "salt": f"salt{seat}"}]
+        if seat:
+            self.first.insert(0, {"do": "claim", "seat": seat})
+
+    def plays(self) -> list[Json]:
+        """The moves and choices that were acknowledged."""
+        return [command for command, _ in self.done if command["do"] == "play"]
+
+    def wanted(self) -> Json:
+        """What to do now; nothing when somebody else is asked."""
+        if self.first:
+            return self.first.pop(0)
+        played = max((command["ply"] for command in self.plays()), default=-1)
+        if not self.seen or not self.seen["offers"] or self.seen["place"] != self.seat or self.seen["ply"] <= played:
+            return None
+        if self.dice.random() < 0.1:
+            return {"do": "chat", "text": f"line {self.sent}"}
+        return {"do": "play", "ply": self.seen["ply"], "code": self.dice.choice(self.seen["offers"])["code"]}
+
+    async def go_on(self, socket: ClientConnection, acks: asyncio.Queue[None]) -> None:
+        """Send again what was not acknowledged, then play as long as the line holds."""
+        if self.pending:
+            await socket.send(json.dumps(self.pending))
+        while True:
+            if not self.pending and (command := self.wanted()):
+                self.sent += 1
+                self.pending = {**command, "id": f"{self.table}/{self.seat}/{self.sent}"}
+                await socket.send(json.dumps(self.pending))
+            frame = await socket.recv()
+            message = json.loads(gzip.decompress(frame) if isinstance(frame, bytes) else frame)
+            assert message["kind"] != "no", (self.pending, message)
+            if message["kind"] == "table":
+                self.seen = message
+            elif message["kind"] == "ack":
+                assert message["id"] == self.pending["id"]
+                self.done.append((self.pending, message["seq"]))
+                self.pending = None
+                acks.put_nowait(None)
+
+    async def play(self, host: str, acks: asyncio.Queue[None]) -> None:
+        """Play until the server is gone."""
+        headers = {"Authorization": f"Bearer {self.secret}"}
+        address = f"ws://{host}/api/tables/{self.table}/live"
+        with suppress(OSError, WebSocketException):
+            async with connect(address, additional_headers=headers, compression=None, proxy=None) as socket:
+                await self.go_on(socket, acks)
+
+
+def sit_down(server: Server, dice: random.Random) -> list[Player]:
+    """Make the people and the tables; everything after that is a command."""
+    people = [server.post("/api/me", {"name": name})["secret"] for name in ["Ada", "Bob", "Cy"]]
+    players = []
+    for number in range(TABLES):
+        game, persons, bots = KINDS[number % len(KINDS)]
+        seats = [{"kind": "person"}] + [{"kind": "open"}] * (persons - 1) + [BOT] * bots
+        made = server.post("/api/tables", {"game": game, "seats": seats, "lobby": True, "mine": [0]}, people[0])
+        players += [Player(people[seat], made["id"], seat, dice) for seat in range(persons)]
+    return players
+
+
+async def play_and_kill(server: Server, players: list[Player], acks: int, later: float) -> None:
+    """Let all play until so many commands were acknowledged, and a moment longer; then kill."""
+    heard: asyncio.Queue[None] = asyncio.Queue()
+    tasks = [asyncio.create_task(player.play(server.host, heard)) for player in players]
+    try:
+        async with asyncio.timeout(PATIENCE):
+            for _ in range(acks):
+                await heard.get()
+            await asyncio.sleep(later)
+    except TimeoutError:
+        pytest.fail(f"Play does not go on: of {acks} commands {heard.qsize()} were acknowledged.")
+    finally:
+        server.kill()
+        await asyncio.gather(*tasks)
+
+
+async def stored(folder: Path, tables: set[str]) -> dict[str, Saved]:
+    """What a copy of the folder holds: the server that starts again must find its own way with the original."""
+    store = Store(f"sqlite:///{folder}/tables.db")
+    store.open()
+    found = {table: await store.load(table) for table in tables}
+    store.close()
+    return {table: saved for table, saved in found.items() if saved is not None}
+
+
+def check_table(saved: Saved, players: list[Player]) -> None:
+    """Every acknowledged command is in the table, each command once, and its state is that of its record."""
+    table = unfold(saved)
+    ids = Counter(entry.id.partition(" ")[2] for entry in (e.read(body) for _, body in saved.entries) if entry.id)
+    assert all(count == 1 for count in ids.values()), "a command was done twice"
+    record = read_record(table.record.text())
+    if table.match is not None:
+        assert replay(record, game=table.game).state.text() == table.match.state.text()
+    for player in players:
+        for command, seq in player.done:
+            assert ids.pop(command["id"], 0) and seq <= table.news, f"{command} was acknowledged and is lost"
+        check_moves(table, record, player, bool(player.pending) and ids.pop(player.pending["id"], 0) == 1)
+        check_seen(table, record, player)
+    assert not ids, "something was done that nobody sent"
+
+
+def check_moves(table: Table, record: Record, player: Player, unheard: bool) -> None:
+    """The seat's moves are those that were acknowledged, and perhaps one whose acknowledgement got lost."""
+    plays = player.plays() + ([player.pending] if unheard and player.pending["do"] == "play" else [])
+    made = [(ply, line.code) for ply, line in enumerate(record.standing()) if line.who == player.seat]
+    codes = [code for _, code in made] + [code for seat, code in table.choices.items() if seat == player.seat]
+    assert codes == [command["code"] for command in plays]
+    # In a together-round the others' moves may stand before it, or not.
+    assert all(command["ply"] <= ply for command, (ply, _) in zip(plays, made, strict=False))
+
+
+def check_seen(table: Table, record: Record, player: Player) -> None:
+    """What the server last showed is what the stored record shows at that ply: it showed nothing that was not stored."""
+    if player.seen and player.seen["phase"] != "open":
+        assert player.seen["seq"] <= table.news
+        match = replay(record, player.seen["ply"], table.game)
+        assert player.seen["text"] == table.game.words.show(match.view(player.seen["place"]))
+
+
+async def story(folder: Path, dice: random.Random) -> Counter[str]:
+    """Fifty tables play, the server is killed and comes back; what happened to the commands, counted."""
+    server = Server(folder)
+    await server.answers()
+    players = sit_down(server, dice)
+    told: Counter[str] = Counter()
+    for number in range(KILLS):
+        await play_and_kill(server, players, dice.randrange(150), dice.uniform(0, 0.03))
+        copy = shutil.copytree(folder, folder.with_name(f"copy{number}"))
+        server = Server(folder)
+        found = await stored(copy, {player.table for player in players})
+        for table, saved in found.items():
+            check_table(saved, [player for player in players if player.table == table])
+        written = " ".join(body for saved in found.values() for _, body in saved.entries)
+        for player in players:
+            if player.pending:
+                told["stored" if f' {player.pending["id"]}"' in written else "not stored"] += 1
+        shutil.rmtree(copy)
+        await server.answers()
+    await play_and_kill(server, players, 100, 0)
+    told["acknowledged"] = sum(len(player.done) for player in players)
+    return told
+
+
+@pytest.mark.slow
+def test_what_was_acknowledged_survives_twenty_kills_and_nothing_is_done_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(known_games, HONEST.key, HONEST)
+    folder = tmp_path / "data"
+    folder.mkdir()
+    print("seed", SEED)
+    told = asyncio.run(story(folder, random.Random(SEED)))
+    print("commands in flight at a kill, and acknowledged in all:", dict(told))
+    assert told["stored"] and told["not stored"], "the kills came at no interesting moment"
