@@ -31,9 +31,9 @@ INSTALL := $(UV) pip install --python
 help:  ## list these targets
 	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 16
 
-play: .venv-fast/.installed  ## install, and play RUSHIP
+play: .venv-fast/.installed  ## install, serve the table on this machine, and open the browser
 	@.venv-fast/bin/python tools/native.py installed
-	@.venv-fast/bin/starfold play ruship
+	@.venv-fast/bin/starfold
 
 test: system lint client pure fast  ## everything CI checks
 

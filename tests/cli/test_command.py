@@ -67,13 +67,6 @@ def forged(path: Path, old: str, new: str) -> None:
 # --- starfold, --version, games --------------------------------------------------------------------------------------
 
 
-def test_without_arguments_it_shows_the_commands(capsys: Capture) -> None:
-    code, out, _ = starfold(capsys)
-    assert code == 0
-    for command in ("play", "games", "playout", "replay", "verify"):
-        assert f" {command} " in out
-
-
 def test_the_version_says_which_build_it_is() -> None:
     said = process("--version")
     assert said.returncode == 0

@@ -1,10 +1,13 @@
 """A database that cannot be used gets a clear sentence, which never shows a password."""
 
 import asyncio
+import re
 import sqlite3
 import stat
+import sys
 import traceback
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -12,10 +15,11 @@ from sqlalchemy import Connection, insert
 
 from starfold.tables import database
 from starfold.tables.database import BadDatabase, StoreFailed
+from starfold.tables.people import People
 from starfold.tables.schema import seals
 from starfold.tables.store import Store
 from tests.postgres import Cluster
-from tests.tables.samples import sample
+from tests.tables.samples import program, rows, sample
 
 Open = Callable[[str], Store]
 
@@ -52,6 +56,12 @@ def test_an_address_that_leads_nowhere_is_refused_without_its_password(open_stor
 def test_a_server_without_that_database_says_so(postgres: Cluster, open_store: Open) -> None:
     with pytest.raises(BadDatabase, match=r'--database: .*database "missing" does not exist\.$'):
         open_store(postgres.url("missing"))
+
+
+def test_without_its_driver_postgresql_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(BadDatabase, match=r"--database needs one more package: pip install 'starfold\[postgres\]'$"):
+        Store("postgresql://host/games")
 
 
 def test_a_file_that_is_no_database_says_so_and_is_left_alone(tmp_path: Path, open_store: Open) -> None:
@@ -107,6 +117,12 @@ def test_a_file_that_another_process_keeps_locked_fails_the_write_and_later_writ
     assert asyncio.run(store.load("t")) == sample()
 
 
+def test_a_read_that_fails_says_so_and_why_is_logged(store: Store, caplog: pytest.LogCaptureFixture) -> None:
+    with pytest.raises(StoreFailed, match=r"^The database could not be read now\."):
+        asyncio.run(store.read(lambda connection: connection.exec_driver_sql("SELECT nonsense")))
+    assert "nonsense" in caplog.text
+
+
 def test_an_error_tells_nothing_of_what_was_to_be_stored(store: Store) -> None:
     again = insert(seals).values(table_id="t", seed="hush")
 
@@ -120,3 +136,31 @@ def test_an_error_tells_nothing_of_what_was_to_be_stored(store: Store) -> None:
     assert "IntegrityError" in told
     assert "seed) VALUES" in told
     assert "hush" not in told
+
+
+def test_the_program_in_the_docs_moves_everything_to_the_other_database(
+    tmp_path: Path, postgres: Cluster, open_store: Open
+) -> None:
+    page = (Path(__file__).parents[2] / "docs/storage.md").read_text(encoding="utf-8")
+    found = re.search(r"```python\n(.*?)```", page, re.DOTALL)
+    assert found
+    urls = [f"sqlite:///{tmp_path}/old.db", postgres.new_database(), f"sqlite:///{tmp_path}/new.db"]
+    made = sample(lobby=True, entries=[(number, "x") for number in range(2500)])
+    store = open_store(urls[0])
+
+    async def main() -> str:
+        await store.create(made, [(0, "ada")])
+        await store.create(sample("deleted"), [])
+        await store.delete("deleted")
+        _, secret = await People(store).create("Ada", 5)
+        return secret
+
+    secret = asyncio.run(main())
+    for old, new in pairwise(urls):
+        with program(found[1], old, new) as moving:
+            moving.communicate()
+        assert moving.returncode == 0
+    moved = open_store(urls[-1])
+    assert asyncio.run(moved.load("t")) == made
+    assert asyncio.run(People(moved).find(secret)) is not None
+    assert asyncio.run(moved.read(rows)) == asyncio.run(store.read(rows))

@@ -297,7 +297,7 @@ def test_closing_under_load_loses_nothing(store_url: str, open_store: Callable[[
         await asyncio.sleep(0)
         store.close()
         assert await asyncio.gather(*waiting) == [None] * len(names)
-        with pytest.raises(StoreFailed, match="closing"):
+        with pytest.raises(StoreFailed, match="not open"):
             await store.append("t0", 1, [(2, "late")])
 
     asyncio.run(main())

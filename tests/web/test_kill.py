@@ -51,7 +51,8 @@ class Server:
         command = [sys.executable, "-m", "starfold", "serve", *options]
         self.process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout
-        self.host = self.process.stdout.readline().partition("http://")[2].partition("/")[0]
+        self.said = self.process.stdout
+        self.host = self.said.readline().partition("http://")[2].partition("/")[0]
 
     async def answers(self) -> None:
         """Wait until it answers."""
@@ -72,7 +73,14 @@ class Server:
     def kill(self) -> None:
         """End it as a power cut would."""
         self.process.kill()
-        self.process.communicate()
+        self.process.wait()
+        self.said.close()
+
+    def __enter__(self) -> Server:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.kill()
 
 
 class Player:
@@ -81,6 +89,7 @@ class Player:
     def __init__(self, secret: str, table: str, seat: int, dice: random.Random) -> None:
         self.secret, self.table, self.seat, self.dice = secret, table, seat, dice
         self.pending: Json = None  # sent, not acknowledged
+        self.unheard = False  # but found stored after the last kill
         self.done: list[tuple[Json, int]] = []  # commands that were acknowledged, and the seq each answer had
         self.sent = 0
         self.seen: Json = None  # the table as it was last shown
@@ -160,13 +169,15 @@ async def play_and_kill(server: Server, players: list[Player], acks: int, later:
         await asyncio.gather(*tasks)
 
 
-async def stored(folder: Path, tables: set[str]) -> dict[str, Saved]:
-    """What a copy of the folder holds: the server that starts again must find its own way with the original."""
+async def check(folder: Path, players: list[Player]) -> None:
+    """Check all tables that are stored in a folder."""
     store = Store(f"sqlite:///{folder}/tables.db")
     store.open()
-    found = {table: await store.load(table) for table in tables}
+    for table in dict.fromkeys(player.table for player in players):
+        saved = await store.load(table)
+        assert saved is not None, "a table is lost"
+        check_table(saved, [player for player in players if player.table == table])
     store.close()
-    return {table: saved for table, saved in found.items() if saved is not None}
 
 
 def check_table(saved: Saved, players: list[Player]) -> None:
@@ -174,20 +185,24 @@ def check_table(saved: Saved, players: list[Player]) -> None:
     table = unfold(saved)
     ids = Counter(entry.id.partition(" ")[2] for entry in (e.read(body) for _, body in saved.entries) if entry.id)
     assert all(count == 1 for count in ids.values()), "a command was done twice"
-    record = read_record(table.record.text())
-    if table.match is not None:
-        assert replay(record, game=table.game).state.text() == table.match.state.text()
     for player in players:
         for command, seq in player.done:
             assert ids.pop(command["id"], 0) and seq <= table.news, f"{command} was acknowledged and is lost"
-        check_moves(table, record, player, bool(player.pending) and ids.pop(player.pending["id"], 0) == 1)
-        check_seen(table, record, player)
+        player.unheard = bool(player.pending) and ids.pop(player.pending["id"], 0) == 1
     assert not ids, "something was done that nobody sent"
+    if table.match is None:
+        assert not any(player.plays() for player in players)
+        return
+    record = read_record(table.record.text())
+    assert replay(record, game=table.game).state.text() == table.match.state.text()
+    for player in players:
+        check_moves(table, record, player)
+        check_seen(table, record, player)
 
 
-def check_moves(table: Table, record: Record, player: Player, unheard: bool) -> None:
+def check_moves(table: Table, record: Record, player: Player) -> None:
     """The seat's moves are those that were acknowledged, and perhaps one whose acknowledgement got lost."""
-    plays = player.plays() + ([player.pending] if unheard and player.pending["do"] == "play" else [])
+    plays = player.plays() + ([player.pending] if player.unheard and player.pending["do"] == "play" else [])
     made = [(ply, line.code) for ply, line in enumerate(record.standing()) if line.who == player.seat]
     codes = [code for _, code in made] + [code for seat, code in table.choices.items() if seat == player.seat]
     assert codes == [command["code"] for command in plays]
@@ -205,24 +220,17 @@ def check_seen(table: Table, record: Record, player: Player) -> None:
 
 async def story(folder: Path, dice: random.Random) -> Counter[str]:
     """Fifty tables play, the server is killed and comes back; what happened to the commands, counted."""
-    server = Server(folder)
-    await server.answers()
-    players = sit_down(server, dice)
+    players: list[Player] = []
     told: Counter[str] = Counter()
-    for number in range(KILLS):
-        await play_and_kill(server, players, dice.randrange(150), dice.uniform(0, 0.03))
+    for number in range(KILLS + 1):
+        with Server(folder) as server:
+            await server.answers()
+            players = players or sit_down(server, dice)
+            await play_and_kill(server, players, dice.randrange(150), dice.uniform(0, 0.03))
+        # A copy, for the server that starts again must find its own way with what the kill left.
         copy = shutil.copytree(folder, folder.with_name(f"copy{number}"))
-        server = Server(folder)
-        found = await stored(copy, {player.table for player in players})
-        for table, saved in found.items():
-            check_table(saved, [player for player in players if player.table == table])
-        written = " ".join(body for saved in found.values() for _, body in saved.entries)
-        for player in players:
-            if player.pending:
-                told["stored" if f' {player.pending["id"]}"' in written else "not stored"] += 1
-        shutil.rmtree(copy)
-        await server.answers()
-    await play_and_kill(server, players, 100, 0)
+        await check(copy, players)
+        told += Counter("stored" if player.unheard else "not stored" for player in players if player.pending)
     told["acknowledged"] = sum(len(player.done) for player in players)
     return told
 

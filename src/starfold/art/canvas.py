@@ -86,11 +86,14 @@ class Canvas:
         seen: float = 1,
         clicks_through: bool = False,
         came_from: str = "",
+        tumbles: str = "",
+        flips: str = "",
     ) -> Iterator[None]:
         """Draw what follows as one thing.
 
         It has an id to click it by, stands at a point, turned by degrees, and is named for screen readers and
         pointers; `seen` is its opacity, and `came_from` where it stood before, for a page that lets it glide.
+        On a page a die tumbles when its text `tumbles` has changed, and a card turns over when its `flips` has.
         """
         head: dict[str, Style] = {"id": id} if id else {}
         if at is not None:
@@ -103,6 +106,10 @@ class Canvas:
             head["pointer_events"] = "none"
         if came_from:
             head["data_from"] = came_from
+        if tumbles:
+            head["data_tumble"] = tumbles
+        if flips:
+            head["data_flip"] = flips
         named = f"<title>{escape(label)}</title>" if label else ""
         self.parts.append(f"<g{attributes(head)}>{named}")
         yield

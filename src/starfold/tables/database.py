@@ -28,7 +28,10 @@ class BadDatabase(StarfoldError):
 
 
 class StoreFailed(StarfoldError):
-    """The database did not do what was asked; the sentence is for whoever waits, the cause is for the log."""
+    """The database did not do what was asked; the sentence is for whoever waits, the cause is in the log.
+
+    If the connection was lost while committing it may have been done all the same: load the table again.
+    """
 
 
 class Database:
@@ -69,9 +72,14 @@ class Database:
         if isinstance(error, OSError):
             return error.strerror or "the file cannot be made"
         text = str(error.orig if isinstance(error, DBAPIError) else error).strip() or type(error).__name__
-        for secret in (self._url.password, self._url.query.get("password")):
-            text = text.replace(str(secret), "***") if secret else text
+        for secret in self._passwords():
+            text = text.replace(secret, "***")
         return text.splitlines()[0].rstrip(".")
+
+    def _passwords(self) -> list[str]:
+        query = self._url.normalized_query.items()
+        found = [self._url.password, *(value for key, values in query if "password" in key for value in values)]
+        return [str(password) for password in found if password]
 
 
 def _read(text: str) -> URL:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import secrets as random
+from secrets import token_urlsafe
 from typing import Any, Final
 
 import msgspec
@@ -32,8 +32,8 @@ class People:
 
     async def create(self, name: str, now: int) -> tuple[Person, str]:
         """A new person and their secret, which is told this once only."""
-        person = Person(random.token_urlsafe(12), name, now)
-        secret = random.token_urlsafe(32)
+        person = Person(token_urlsafe(12), name, now)
+        secret = token_urlsafe(32)
 
         def work(connection: Connection) -> None:
             connection.execute(insert(people).values(msgspec.structs.asdict(person)))
@@ -58,13 +58,13 @@ class People:
 
     async def new_device(self, person: str, now: int, minutes: int = 15) -> str:
         """A one-time token that makes another device this person, for some minutes."""
-        token = random.token_urlsafe(32)
+        token = token_urlsafe(32)
         link = {"hash": _hash(token), "person_id": person, "expires": now + minutes * MINUTE}
 
         def work(connection: Connection) -> None:
             if _person(connection, select(people).where(people.c.id == person)) is None:
                 raise UnknownName("There is no such person.")
-            connection.execute(delete(links).where(links.c.person_id == person, links.c.expires <= now))
+            connection.execute(delete(links).where(links.c.expires <= now))
             connection.execute(insert(links).values(link))
 
         await self._store.write(person, work)
@@ -72,7 +72,7 @@ class People:
 
     async def use_device(self, token: str, now: int) -> tuple[Person, str] | None:
         """Use a token up: its person and a new secret, or None if it is unknown, used or too old."""
-        secret = random.token_urlsafe(32)
+        secret = token_urlsafe(32)
 
         def work(connection: Connection) -> tuple[Person, str] | None:
             person = _person(connection, _linked(token, now))

@@ -24,7 +24,7 @@ def _of_person() -> Column[str]:
 
 # --- tables: all times are milliseconds since 1970 ---
 
-# The columns have the names of `Saved`. The owner is no foreign key: a table may outlive the person.
+# The columns have the names of `Saved`. Owner and sitters are no foreign keys: a table may outlive its people.
 tables: Final = Table(
     "tables",
     metadata,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -10,7 +11,7 @@ from functools import partial
 from typing import Any, Final, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Select, delete, func, insert, select, true, union, update
+from sqlalchemy import Connection, Select, delete, exists, func, insert, select, true, union, update
 from sqlalchemy.exc import IntegrityError
 
 from ..core.errors import StarfoldError, UnknownName
@@ -19,6 +20,8 @@ from .schema import deleted, entries, seals, sittings, tables
 from .writer import Writer
 
 T = TypeVar("T")
+log = logging.getLogger(__name__)
+
 Entries = list[tuple[int, str]]  # when it was made, in milliseconds, and its body as JSON
 Sitting = list[tuple[int, str]]  # seat, and the id of the person
 
@@ -65,7 +68,7 @@ class Change(msgspec.Struct):
 
 
 class Store:
-    """Tables in a database. Every write is durable when it returns; reads see all that was."""
+    """Tables in a database. A write is committed, and durable, when it returns; only then is it acknowledged."""
 
     def __init__(self, url: str) -> None:
         self._database: Final = Database(url)
@@ -83,6 +86,7 @@ class Store:
         if self._writer and self._readers:
             self._writer.close()
             self._readers.shutdown()
+            self._writer = self._readers = None
         self._database.close()
 
     async def create(self, saved: Saved, sitting: Sitting) -> None:
@@ -122,7 +126,9 @@ class Store:
 
     async def unchanged_since(self, before: int, limit: int) -> list[str]:
         """The ids of tables last changed before that time, the longest unchanged first."""
-        old = select(tables.c.id).where(tables.c.changed < before).order_by(tables.c.changed).limit(limit)
+        # What lists say may be behind after a crash; the entries are not.
+        newer = exists().where(entries.c.table_id == tables.c.id, entries.c.made >= before)
+        old = select(tables.c.id).where(tables.c.changed < before, ~newer).order_by(tables.c.changed).limit(limit)
         return await self.read(lambda connection: list(connection.scalars(old)))
 
     async def counts(self) -> dict[str, int]:
@@ -147,6 +153,7 @@ class Store:
             with self._database.reads.connect() as connection:
                 return work(connection)
         except FAILURES as error:
+            log.exception("reading failed")
             raise StoreFailed("The database could not be read now. Please try again in a moment.") from error
 
     async def _list(self, query: Select[Any]) -> list[Saved]:
@@ -172,8 +179,7 @@ def _append(connection: Connection, table: str, first: int, new: Entries, change
     # The lock comes first: another process that appends to this table waits here, and then sees what this one did.
     if connection.scalar(select(tables.c.id).where(tables.c.id == table).with_for_update()) is None:
         raise _missing(connection, table)
-    last = connection.scalar(select(func.max(entries.c.seq)).where(entries.c.table_id == table))
-    if new and first != (0 if last is None else last + 1):
+    if new and first != _next(connection, table):
         raise Conflict
     _add_entries(connection, table, first, new)
     if change is not None:
@@ -212,6 +218,11 @@ def _missing(connection: Connection, table: str) -> StarfoldError:
 
 def _was_deleted(connection: Connection, table: str) -> bool:
     return connection.scalar(select(deleted.c.id).where(deleted.c.id == table)) is not None
+
+
+def _next(connection: Connection, table: str) -> int:
+    last = connection.scalar(select(func.max(entries.c.seq)).where(entries.c.table_id == table))
+    return 0 if last is None else last + 1
 
 
 def _add_entries(connection: Connection, table: str, first: int, new: Entries) -> None:

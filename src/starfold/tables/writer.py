@@ -49,6 +49,8 @@ class Job(Generic[T]):
             # A full disk makes SQLite drop the whole transaction: then there is no savepoint left, and this raises.
             # After a lost connection the commit does.
             savepoint.rollback()
+            if isinstance(error, FAILURES):
+                log.exception("storing failed")
             self._settle = partial(self.fail, error)
         else:
             savepoint.commit()
@@ -83,7 +85,7 @@ class Writer:
         job = Job(key, work)
         with self._lock:
             if self._closed:
-                raise StoreFailed("The server is closing, and stores nothing any more.")
+                raise StoreFailed("The store is not open.")
             self._queue.put(job)
         return await asyncio.shield(asyncio.wrap_future(job.future))
 
@@ -112,14 +114,14 @@ class Writer:
         return batch
 
     def _commit(self, batch: list[Job[Any]]) -> None:
-        # The same order everywhere: two processes with the same tables in their batches never wait for each other.
+        # The same order everywhere: two processes with the same tables in their batches never block each other.
         batch.sort(key=lambda job: job.key)
         try:
             with self._engine.begin() as connection:
                 for job in batch:
                     job.run(connection)
         except Exception as error:
-            log.exception("storing failed")
+            log.exception("storing failed for %d jobs", len(batch))
             for job in batch:
                 job.fail(error)
         else:

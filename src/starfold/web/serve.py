@@ -14,6 +14,7 @@ import uvicorn
 
 from ..core.errors import OutOfRange, StarfoldError
 from ..core.game import Game
+from ..tables.store import Store
 from .app import make_app
 from .config import Config
 from .logs import set_up_logs
@@ -48,18 +49,30 @@ def database_address(database: str, data: Path | None) -> str:
 
 def listen(host: str, port: int) -> socket.socket:
     """A socket to serve on; Busy with the flag to change if somebody else listens there."""
+    if not 0 <= port <= 65535:
+        raise OutOfRange(f"--port takes 0 to 65535, not {port}.")
     try:
-        family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        made = socket.socket(family, socket.SOCK_STREAM)
+        family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    except OSError:
+        raise OutOfRange(f"--host takes an address of this machine, and {host} is none.") from None
+    made = socket.socket(family, kind)
+    try:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        made.bind((host, port))
-        return made
+        made.bind(address)
     except OSError as error:
-        raise Busy(
-            f"Port {port} of {host} cannot be used ({error.strerror or error}). Choose another one with --port."
-        ) from None
-    except OverflowError:
-        raise OutOfRange(f"--port takes 0 to 65535, not {port}.") from None
+        made.close()
+        why = error.strerror or error
+        raise Busy(f"Port {port} of {host} cannot be used ({why}). Choose another one with --port.") from None
+    return made
+
+
+def check_store(address: str) -> None:
+    """Open the store once before anything is promised: what is wrong with it is then said in a sentence."""
+    store = Store(address)
+    try:
+        store.open()
+    finally:
+        store.close()
 
 
 def is_loopback(host: str) -> bool:
@@ -72,6 +85,7 @@ def is_loopback(host: str) -> bool:
 def serve(config: Config, host: str, port: int, open_browser: bool, games: list[Game], level: str) -> None:
     """Serve until interrupted."""
     set_up_logs(level)
+    check_store(config.database)
     listening = listen(host, port)
     shown = f"http://{'[' + host + ']' if ':' in host else host}:{listening.getsockname()[1]}/"
     print(f"Starfold is at {shown}  (Ctrl+C ends it; all tables are kept)", flush=True)

@@ -180,7 +180,8 @@ def die_spot(view: RushipView, name: str) -> Point:
 
 def _dice(canvas: Canvas, view: RushipView) -> None:
     for name, die in dice_shown(view):
-        with canvas.group(id=name, at=die_spot(view, name), label=f"A die that counts {die}"):
+        thrown = f"{view.turn} {die}"
+        with canvas.group(id=name, at=die_spot(view, name), label=f"A die that counts {die}", tumbles=thrown):
             canvas.put(f"ruship-die-{0 if view.opening else view.active}-{die}", (0, 0))
     if PASS in view.legal:
         x, y = DICE[view.active][0]
