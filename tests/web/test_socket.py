@@ -148,7 +148,7 @@ def test_on_one_screen_the_curtain_hides_every_seat_until_it_is_lifted_for_one(s
         assert hello["place"] == seat and not hello["curtain"]
         shown = wire.next("table")
         assert shown["offers"] and shown["place"] == seat
-        wire.send(do="lower")
+        wire.send(do="lower", seat=seat)
         assert wire.next("hello")["curtain"]
         assert wire.next("table")["offers"] == []
 

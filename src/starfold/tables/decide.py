@@ -11,7 +11,7 @@ from ..core.dice import SealedDice
 from ..core.errors import StarfoldError
 from ..core.match import Match, plain_salt
 from ..core.record import LONGEST_NAME, plain_name
-from ..core.state import CHANCE, State
+from ..core.state import CHANCE, OVER, State
 from ..core.view import View
 from . import entries as e
 from .refusal import FOREIGN, NOT_OFFERED, NOT_YOUR_TURN, OUT_OF_RANGE, STALE, TAKEN, Refusal
@@ -31,7 +31,7 @@ def play(table: Table, seat: int, ply: int, code: str) -> list[e.AnyEntry]:
         raise Refusal(NOT_YOUR_TURN, "It is not your turn. " + table.game.words.prompt(view))
     action = legal_action(view, code)
     if not table.together():
-        return [e.Moved(lines_after(match, match.state.copy(), [action]))]
+        return [moved(match, [action])]
     return chosen(table, match, seat, table.game.words.code(action))
 
 
@@ -56,7 +56,7 @@ def chosen(table: Table, match: Match, seat: int, code: str) -> list[e.AnyEntry]
     for _ in choices:
         actions.append(table.game.words.action(choices[state.mover()]))
         state.play(actions[-1])
-    return [e.Moved(lines_after(match, match.state.copy(), actions))]
+    return [moved(match, actions)]
 
 
 def unchoose(table: Table, seat: int) -> list[e.AnyEntry]:
@@ -65,6 +65,13 @@ def unchoose(table: Table, seat: int) -> list[e.AnyEntry]:
     if seat not in table.choices:
         raise Refusal(NOT_OFFERED, "There is no choice of yours to take back: all have chosen, or you have not.")
     return [e.Chose(seat, "")]
+
+
+def moved(match: Match, actions: list[int]) -> e.Moved:
+    """What comes of actions that are played now, with what chance decides after them."""
+    state = match.state.copy()
+    lines = lines_after(match, state, actions)
+    return e.Moved(lines, state.mover() == OVER)
 
 
 def lines_after(match: Match, state: State, actions: list[int]) -> list[e.Line]:
@@ -120,8 +127,9 @@ def out_of_time(table: Table, seat: int, bot: str = "random") -> list[e.AnyEntry
 
 
 def abandon(table: Table) -> list[e.AnyEntry]:
-    """The owner ends the match unfinished."""
-    running(table)
+    """The owner ends the match unfinished, also one that cannot be played on here."""
+    if not table.frozen or table.phase() != "running":
+        running(table)
     return [e.Abandoned()]
 
 

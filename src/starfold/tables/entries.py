@@ -53,6 +53,7 @@ class Moved(Entry, frozen=True, tag="moved"):
     """A move, or the choices of a together-round in their order, and the outcomes that followed."""
 
     lines: list[Line]
+    ends: bool = False  # the match, with these
 
 
 class Chose(Entry, frozen=True, tag="chose"):

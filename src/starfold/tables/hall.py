@@ -159,10 +159,10 @@ class Hall:
         key = f"{person[:12]} {command.id}" if command.id else ""
         async with live.lock:
             self._still_there(live)
+            await self._wake(live)
             table = live.table
             if key in table.ids:
                 return Done(table.news, table.next if isinstance(command, c.Again) else "")
-            await self._wake(live)
             entries = c.outcome(table, person, name, command)
             if isinstance(command, c.Again):
                 return await self._rematch(live, key)
@@ -268,7 +268,10 @@ class Hall:
         timed = live.table.running() and live.table.setup.clock.kind != "none"
         if timed and (live.asleep or live.table.paused) and live.attended(self.now()):
             await self._store(live, [e.Resumed()])
-        live.asleep = False
+        if live.asleep:
+            # The server may have gone after it had stored a move, and before it had stored what follows.
+            await self._go_on(live)
+            live.asleep = False
 
     def attend(self, live: Live) -> None:
         """Let the bots and the clocks of a table go on, if they have something to do."""

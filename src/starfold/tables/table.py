@@ -13,7 +13,6 @@ from ..core.errors import BadRecord
 from ..core.game import Game
 from ..core.match import Match
 from ..core.record import Line, Record
-from ..core.state import OVER
 from . import entries as e
 from .clocks import Clocks
 from .setup import Setup
@@ -91,7 +90,7 @@ class Table:
     def phase(self) -> str:
         """`open` while seats are being filled, then `running`, then `over`."""
         if self.match is None:
-            return "running" if self.record.lines else "open"
+            return "over" if self.record.ending else "running" if self.record.lines else "open"
         return "over" if self.match.over() else "running"
 
     def running(self) -> bool:
@@ -179,7 +178,7 @@ class Table:
             case e.Began():
                 self._begin(entry)
             case e.Moved():
-                self._play(entry.lines)
+                self._play(entry.lines, entry.ends)
             case e.Undone():
                 self._take_back(entry)
             case e.Chose():
@@ -194,7 +193,7 @@ class Table:
             case e.Resigned():
                 self._resign(entry)
             case e.Abandoned():
-                self._abandon()
+                self._end("abandoned")
             case e.Paused() | e.Resumed():
                 self.paused = isinstance(entry, e.Paused)
             case e.Lobby():
@@ -232,16 +231,16 @@ class Table:
     def _keep(self, lines: list[e.Line]) -> None:
         self.record.lines += [Line(who, code) for who, code in lines]
 
-    def _play(self, lines: list[e.Line]) -> None:
+    def _play(self, lines: list[e.Line], ends: bool = False) -> None:
         self.choices, self.undo = {}, None
+        if ends:
+            self._end("over")
         if self.match is None:
             self._keep(lines)
             return
         for who, code in lines:
             self.match.apply(who, self.game.words.action(code))
             self.match.dice.drawn += 1 if who < 0 else 0
-        if self.match.state.mover() == OVER:
-            self.record.ending = "over"
 
     def _take_back(self, entry: e.Undone) -> None:
         self.record.lines.append(Line(-1, "", entry.count))
@@ -266,11 +265,13 @@ class Table:
             self.match.resign(entry.seat)
         else:
             self._keep([(entry.seat, "")])
+            if len(self.record.resigned()) >= self.record.seats - 1:
+                self._end("resigned")
         self.choices.pop(entry.seat, None)
         self.undo = None
 
-    def _abandon(self) -> None:
-        self.record.ending = "abandoned"
+    def _end(self, ending: str) -> None:
+        self.record.ending = ending
         self.record.seed = self.seed
 
     def _set_clocks(self) -> None:

@@ -34,8 +34,10 @@ def may_look(table: Table, mine: list[int], place: int) -> None:
 def record_text(table: Table, place: int) -> str:
     """The record as a place may have it: redacted while the match runs."""
     if table.match is None:
-        if not table.frozen:
+        if not table.frozen or not table.record.lines:
             raise Refusal(NOT_OFFERED, "The match has not begun.")
+        if table.game.hidden and not table.record.ending:
+            raise Refusal(NOT_OFFERED, table.frozen + " Its owner can end it; then its record is whole.")
         return table.record.text()
     return table.match.redacted(place)
 

@@ -32,7 +32,7 @@ class Lift(c.Command, frozen=True, tag="lift"):
     seat: c.Number
 
 
-class Lower(c.Command, frozen=True, tag="lower"):
+class Lower(c.OfSeat, frozen=True, tag="lower"):
     """Lower the curtain."""
 
 

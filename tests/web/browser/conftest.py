@@ -96,6 +96,6 @@ def people(chromium: Browser, server: Server) -> Iterator[People]:
 
 
 @pytest.fixture
-def page(people: People) -> Page:
-    """The page of one visitor, at a desk."""
+def ada(people: People) -> Page:
+    """The page of one visitor, at a desk. (Not called `page`: pytest-playwright would take the test for its own.)"""
     return people.come()
