@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from ..art.palette import EDGE, INK, TONES
 from ..core.dice import Dice
 from ..core.errors import BadText
 from ..core.event import OPEN, Event, may_know
@@ -282,11 +283,13 @@ class HonestWords(Words):
 def draw_table(view: View) -> Picture:
     """Cards in a row, and a button for every action of people."""
     seen = cast(HonestView, view)
-    cards = [f'<text id="hand-{s}" x="{40 * s}" y="20">{"" if c < 1 else c}</text>' for s, c in enumerate(seen.hand)]
+    shown = ["" if card < 1 else str(card) for card in seen.hand]
+    cards = [f'<text id="hand-{s}" x="{20 + 40 * s}" y="26" fill="{INK}">{c}</text>' for s, c in enumerate(shown)]
     buttons = [
-        f'<rect id="{CODES[a].replace(" ", "-")}" x="{40 * a}" y="40" width="30" height="20"/>' for a in range(4, 10)
+        f'<rect id="{CODES[a].replace(" ", "-")}" x="{15 + 40 * (a - 4)}" y="40" width="30" height="20" fill="{EDGE}"/>'
+        for a in range(4, 10)
     ]
-    return Picture(400, 80, "".join(buttons), "".join(cards))
+    return Picture(260, 80, "".join(buttons), "".join(cards), tones=TONES)
 
 
 def clicks(view: View, action: int) -> list[str]:
