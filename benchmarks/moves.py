@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import gzip
-import json
 import time
 
 from starfold import Game, Match, Offer, QuickDice, View, replay
+from starfold.tables.setup import Clock, Setup
+from starfold.tables.table import Table
+from starfold.web.message import table_message
+from starfold.web.wire import TableOut, packed
 
 MATCHES = 4
 POINTS = 6  # positions taken from each match
@@ -49,16 +51,20 @@ def move_cost(game: Game, places: list[tuple[Match, int]], seconds: float) -> di
         start = time.perf_counter()
         views = [match.view(seat) for match, seat in places]
         looked = time.perf_counter()
-        pictures = [game.draw(view).moving for view in views] if game.drawn else [""] * len(views)
+        for view in views if game.drawn else []:
+            game.draw(view)
         drawn = time.perf_counter()
-        said = [say(match, view) for (match, _), view in zip(places, views, strict=True)]
+        for (match, _), view in zip(places, views, strict=True):
+            say(match, view)
         worded = time.perf_counter()
-        messages = [message(*parts, moving) for parts, moving in zip(said, pictures, strict=True)]
+        built = [message(match, seat) for match, seat in places]
+        packing = time.perf_counter()
+        messages = [packed(one) for one in built]
         now = time.perf_counter()
         look += looked - start
         draw += drawn - looked
         words += worded - drawn
-        pack += now - worded
+        pack += now - packing
         size += sum(len(one) for one in messages)
         rounds += 1
     count = rounds * len(places)
@@ -76,12 +82,10 @@ def say(match: Match, view: View) -> tuple[str, list[Offer], list[str]]:
     return match.game.words.prompt(view), match.game.offers(view), match.log(view.seat, max(0, since - 1))
 
 
-def message(prompt: str, offers: list[Offer], log: list[str], moving: str) -> bytes:
-    """All that a client needs for one move, compressed once. The web room's own message takes this place later."""
-    parts = {
-        "prompt": prompt,
-        "offers": [[offer.code, offer.sentence, offer.clicks, offer.preview] for offer in offers],
-        "log": log,
-        "moving": moving,
-    }
-    return gzip.compress(json.dumps(parts, separators=(",", ":"), ensure_ascii=False).encode(), 6)
+def message(match: Match, seat: int) -> TableOut:
+    """What a table sends a seat after a move, as the web makes it."""
+    game, record = match.game, match.record
+    setup = Setup(game.key, game.rules, game.digest(), record.seats, record.options, Clock(), record.commitment)
+    table = Table("bench", "", setup, record.seed)
+    table.match, table.record = match, record
+    return table_message(table, seat, 0, max(0, match.ply() - 2))[0]

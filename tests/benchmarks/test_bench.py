@@ -1,7 +1,6 @@
 """The benchmarks run, and say what they found; how fast anything is, no test asks."""
 
 import ast
-import gzip
 import json
 import os
 import subprocess
@@ -147,15 +146,12 @@ def test_moves_are_measured_for_the_seat_that_is_to_choose(key: str) -> None:
     assert sum(bool(moves.say(match, match.view(seat))[2]) for match, seat in places) >= len(places) - moves.MATCHES
 
 
-def test_the_message_holds_all_that_a_client_needs() -> None:
-    offers = [starfold.Offer(3, "enter 4", "Enter with the 4", ["die-4", "base"], "<path/>")]
-    sent = moves.message("Play a die.", offers, ["Ada rolls 4."], '<g id="die-4"/>')
-    assert json.loads(gzip.decompress(sent)) == {
-        "prompt": "Play a die.",
-        "offers": [["enter 4", "Enter with the 4", ["die-4", "base"], "<path/>"]],
-        "log": ["Ada rolls 4."],
-        "moving": '<g id="die-4"/>',
-    }
+@pytest.mark.parametrize("key", GAMES)
+def test_the_message_is_the_one_that_a_table_sends(key: str) -> None:
+    match, seat = moves.positions(all_games()[key])[-1]
+    sent = moves.message(match, seat)
+    assert (sent.place, sent.ply, sent.prompt) == (seat, match.ply(), match.game.words.prompt(match.view(seat)))
+    assert len(sent.offers) == len(match.view(seat).legal) and sent.log.lines
 
 
 # --- the peers ---
