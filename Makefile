@@ -25,7 +25,7 @@ INSTALL := $(UV) pip install --python
 .DEFAULT_GOAL := help
 # Two cores, and steps that lean on each other: one at a time.
 .NOTPARALLEL:
-.PHONY: help play test dev check lint bundle client pure fast bench figures golden pins dist clean system FORCE
+.PHONY: help play test dev check lint bundle client pure fast bench load figures golden pins dist clean system FORCE
 .DELETE_ON_ERROR:
 
 help:  ## list these targets
@@ -76,6 +76,10 @@ fast-compiled: .venv-fast/.dev
 bench: .venv-bench/.installed  ## speed, side by side with peers (options: BENCH="--rounds 3")
 	@.venv-bench/bin/python tools/native.py installed
 	.venv-bench/bin/python benchmarks/run.py $(BENCH)
+
+load: .venv-fast/.dev  ## a server under load (options: LOAD="--page --database postgresql://…")
+	@.venv-fast/bin/python tools/native.py installed
+	.venv-fast/bin/python benchmarks/load.py $(LOAD)
 
 figures: $(READY)  ## write the figures of the last bench into README.md and docs/benchmarks.md
 	@$(BASE) benchmarks/page.py

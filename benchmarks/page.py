@@ -63,14 +63,14 @@ def steps(found: dict[str, Any] | None, loop: str) -> str:
     return f"{speed} ({figure(ratio['median'])}×)" if ratio else speed
 
 
-def put(page: Path, figures: str) -> str:
+def put(page: Path, figures: str, begin: str = BEGIN, end: str = END) -> str:
     """Put the figures between the marks of a page; a sentence that says what was done."""
     old = page.read_text(encoding="utf-8") if page.exists() else ""
-    before, begin, rest = old.partition(BEGIN)
-    _, end, after = rest.partition(END)
-    if not begin or not end:
-        return f"{page.name} has no {BEGIN} … {END}, so it was left alone."
-    page.write_text(f"{before}{BEGIN}\n{figures}\n{END}{after}", encoding="utf-8")
+    before, begun, rest = old.partition(begin)
+    _, ended, after = rest.partition(end)
+    if not begun or not ended:
+        return f"{page.name} has no {begin} … {end}, so it was left alone."
+    page.write_text(f"{before}{begin}\n{figures}\n{end}{after}", encoding="utf-8")
     return f"{page.name} has the figures."
 
 

@@ -3,18 +3,21 @@
 import type { Board } from "./board.ts";
 import { button, type Child, h } from "./dom.ts";
 import { type Item, menu } from "./narrow.ts";
-import { count, isCovered, isMine, list, mySeat, nameOf, type Scene } from "./scene.ts";
+import { count, decides, isCovered, isMine, list, mySeat, nameOf, type Scene } from "./scene.ts";
 import type { Offer, UndoAsked } from "./wire.ts";
 
 /** What is asked, and how far it is answered. */
 export function promptNodes(scene: Scene, board: Board): Child[] {
   const { table, path } = scene;
   if (isCovered(scene)) return [h("p", { class: "said" }, "The view is hidden.")];
-  const chosen = `Chosen: ${path.map((id) => board.label(id)).join(", ")}.`;
+  const chosen = `Chosen: ${path.map((id) => board.label(id)).join(", ")}. What next? `;
+  const seat = mySeat(scene);
+  const replaced = table.phase === "running" && seat !== undefined && !decides(scene, seat);
+  if (replaced) return [h("p", { class: "said" }, "A bot plays on in your place.")];
   return [
     h("p", { class: "said" }, table.prompt),
     table.paused && h("p", {}, "The clocks are paused."),
-    path.length > 0 && h("p", {}, `${chosen} Click what is next, or go back with Escape. `, button("back", "Back")),
+    path.length > 0 && h("p", {}, chosen, button("back", "Back", { "aria-keyshortcuts": "Escape" })),
     table.choice !== "" && h("p", {}, `You chose: ${sentence(scene)} `, button("unchoose", "Take it back")),
     table.undo.asked !== null && undoAsked(scene, table.undo.asked),
   ];
@@ -40,7 +43,7 @@ function undoAsked(scene: Scene, asked: UndoAsked): HTMLElement {
 
 /** The offers that can be pressed now; none while nobody here is asked. */
 export function items(scene: Scene): Item[] {
-  const asked = mySeat(scene) !== undefined && scene.table.phase === "running" && !isCovered(scene);
+  const asked = decides(scene, mySeat(scene)) && scene.table.phase === "running" && !isCovered(scene);
   return asked ? menu(scene.table.offers, scene.path) : [];
 }
 

@@ -15,6 +15,8 @@ export interface Marks {
 /** Nothing can be clicked. */
 export const NO_MARKS: Marks = { clickable: new Map(), chosen: [] };
 
+const MISS = 8; // pixels that a finger may miss a thing by: on a phone the board's things are small
+
 /** An id as words, for want of a label: `space-7` is `space 7`. */
 function words(id: string): string {
   return id.replaceAll(/[-_]+/g, " ");
@@ -110,9 +112,18 @@ export class Board {
     this.foretold.replaceChildren(...drawn(offer?.preview ?? ""));
   }
 
-  /** The id of the topmost thing at a point that matters. What lies above it, a trace say, does not hide it. */
+  /** The id of the topmost thing at a point that matters; for a finger, near that point if there is nothing at it. */
   hit(point: { clientX: number; clientY: number }, matters: (id: string) => boolean): string | undefined {
-    for (let thing of document.elementsFromPoint(point.clientX, point.clientY)) {
+    const { clientX, clientY } = point;
+    const exact = this.at(clientX, clientY, matters);
+    if (exact || !matchMedia("(pointer: coarse)").matches) return exact;
+    const near = [[MISS, 0], [-MISS, 0], [0, MISS], [0, -MISS]] as const;
+    return near.map(([x, y]) => this.at(clientX + x, clientY + y, matters)).find((id) => id !== undefined);
+  }
+
+  /** What matters at a point. What lies above it, a trace say, does not hide it. */
+  private at(x: number, y: number, matters: (id: string) => boolean): string | undefined {
+    for (let thing of document.elementsFromPoint(x, y)) {
       for (; this.svg.contains(thing) && thing !== this.svg; thing = thing.parentElement ?? this.svg) {
         if (thing.id && matters(thing.id)) return thing.id;
       }

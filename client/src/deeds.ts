@@ -1,7 +1,7 @@
 // What else can be done at the table: undo, pass always, resign; and before and after the match.
 
 import { button, type Child, h } from "./dom.ts";
-import { isCovered, mySeat, myAsked, nameOf, type Scene, whole } from "./scene.ts";
+import { decides, isCovered, mySeat, myAsked, nameOf, type Scene, whole } from "./scene.ts";
 import { linkField } from "./seats.ts";
 
 /** The buttons under the offers. */
@@ -27,7 +27,7 @@ function before(scene: Scene): Child[] {
 
 function during(scene: Scene): Child[] {
   const seat = mySeat(scene);
-  if (seat === undefined || scene.table.seats[seat]?.resigned) return [];
+  if (!decides(scene, seat) || scene.table.seats[seat]?.resigned) return [];
   const { undo, can_pass, standing } = scene.table;
   if (scene.confirming) {
     return [

@@ -66,6 +66,14 @@ export class Line {
     this.open();
   }
 
+  /** The network is gone: hang up and try again, for the socket itself would not notice for minutes. */
+  drop(): void {
+    if (!this.socket || this.timer !== undefined || this.over) return;
+    this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
+    this.socket.close();
+    this.closed();
+  }
+
   /** Hang up for good. */
   close(): void {
     this.over = true;

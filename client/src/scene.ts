@@ -41,9 +41,14 @@ export function mySeat(scene: Scene): number | undefined {
   return scene.table.place >= 0 ? scene.table.place : undefined;
 }
 
+/** Whether somebody here decides for a seat: it is theirs, and no bot has taken it over since. */
+export function decides(scene: Scene, seat: number | undefined): seat is number {
+  return seat !== undefined && isMine(scene, seat) && scene.table.seats[seat]?.kind === "person";
+}
+
 /** My seats that are asked to choose now. */
 export function myAsked(scene: Scene): number[] {
-  return scene.table.phase === "running" ? scene.table.asked.filter((seat) => isMine(scene, seat)) : [];
+  return scene.table.phase === "running" ? scene.table.asked.filter((seat) => decides(scene, seat)) : [];
 }
 
 /** Whether the picture must stay covered, because the next to look is another of the people at this screen. */

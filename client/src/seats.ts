@@ -28,22 +28,26 @@ function seatRow(scene: Scene, seat: Seat, place: number): HTMLElement {
 
 /** What else there is to say about a seat, in small print. */
 function about(scene: Scene, seat: Seat, place: number): Child {
-  const { phase, shares } = scene.table;
   const away = seat.kind === "person" && !scene.here.seats[place];
-  const share = shares[place] ?? 0;
+  const share = scene.table.shares[place] ?? 0;
   const notes = [
+    // What matters most comes first: a narrow screen cuts off the rest.
+    share === 1 && "wins",
+    share > 0 && share < 1 && "shares the win",
+    seat.resigned && "resigned",
     isMine(scene, place) && "you",
     seat.kind === "open" && "open seat",
     seat.kind === "bot" && (seat.bot ? `bot, ${seat.bot}` : "bot"),
-    phase === "open" && seat.kind === "person" && !seat.ready && "not here yet",
-    phase !== "open" && away && "away",
-    seat.resigned && "resigned",
-    share === 1 && "wins",
-    share > 0 && share < 1 && "shares the win",
+    seat.kind === "person" && !isMine(scene, place) && presence(scene, seat, away),
   ];
   const said = notes.filter(Boolean).join(" · ");
   const dot = seat.kind === "person" && h("span", { class: away ? "dot away" : "dot", "aria-hidden": "true" });
   return h("small", {}, dot, said);
+}
+
+function presence(scene: Scene, seat: Seat, away: boolean): string {
+  if (scene.table.phase === "open" && !seat.ready) return "not here yet";
+  return away ? "away" : "here";
 }
 
 /** How this seat can be filled or emptied, before the match. */
@@ -55,10 +59,12 @@ function filling(scene: Scene, seat: Seat, place: number): Child[] {
   if (isMine(scene, place)) return [choice("leave", "Stand up", "Stand up from")];
   if (seat.kind !== "open") return [owner && choice("free", "Free this seat", "Free")];
   const link = scene.hello.links.find((one) => one.seat === place);
+  const sits = scene.hello.you.seats.length > 0;
   return [
+    link && h("p", { class: "send" }, "Send this link to whoever shall sit here:"),
     link && linkField(scene, whole(link.path), `Invitation for ${who}`),
     // An open seat is for whoever comes if the table is in the lobby, and for its owner always.
-    (owner || scene.table.lobby) && choice("sit", "Sit here", "Sit on"),
+    (owner || scene.table.lobby) && choice("sit", sits ? "Sit here too" : "Sit here", "Sit on"),
     owner && choice("bot", "Put a bot here", "Put a bot on"),
   ];
 }

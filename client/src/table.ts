@@ -56,6 +56,7 @@ export class TablePage {
       back: () => this.back(),
     });
     part("say").addEventListener("submit", (event) => void this.say(event));
+    addEventListener("offline", () => this.line.drop());
     addEventListener("online", () => this.line.wake());
     document.addEventListener("visibilitychange", () => document.hidden || this.line.wake());
     setInterval(() => this.tick(), 100);
@@ -95,6 +96,7 @@ export class TablePage {
     if (before?.phase !== table.phase) this.confirming = false;
     if (!this.log.tell(table)) this.line.tell({ do: "sync", seq: table.seq });
     this.render(before && table.ply < before.ply ? "back" : "forward");
+    if (before?.ply !== table.ply) part("offers").scrollTop = 0;
     this.call(before);
   }
 
@@ -212,8 +214,8 @@ export class TablePage {
   }
 
   private back(): void {
-    if (this.confirming) this.confirming = false;
-    else this.path = this.path.slice(0, -1);
+    if (this.confirming) return this.confirm(false);
+    this.path = this.path.slice(0, -1);
     this.render();
   }
 
@@ -245,7 +247,7 @@ export class TablePage {
     rematch: () => void this.ask({ do: "rematch" }),
     start: () => void this.ask({ do: "start" }),
     lobby: () => void this.ask({ do: "lobby", on: !this.table?.lobby }),
-    sit: (button) => this.forSeat("claim", button, { name: this.hello?.you.name }),
+    sit: (button) => void this.sit(button),
     leave: (button) => this.forSeat("leave", button),
     free: (button) => this.forSeat("free", button),
     bot: (button) => this.forSeat("bot", button),
@@ -266,6 +268,17 @@ export class TablePage {
 
   private forSeat(deed: string, button: HTMLElement, more: Omit<Command, "do"> = {}): void {
     void this.ask({ do: deed, seat: Number(button.dataset.seat), ...more });
+  }
+
+  /** Sit down. Who is new to the site becomes somebody first; and the line has to be made anew, to know them. */
+  private async sit(button: HTMLElement): Promise<void> {
+    const name = this.hello?.you.name ?? "";
+    if (name === "") {
+      await fetch("/me/name", { method: "POST", body: new URLSearchParams(), redirect: "manual" });
+      this.line.drop();
+      this.line.wake();
+    }
+    this.forSeat("claim", button, { name });
   }
 
   private confirm(asking: boolean): void {

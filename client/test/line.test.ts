@@ -67,6 +67,24 @@ test("when the line comes back it asks what it missed, and sends what has no ans
   assert.deepEqual(states, [true, false, true]);
 });
 
+test("without a network the line hangs up at once, and only once, and is back when it is woken", async () => {
+  const { heard, states } = await talk(
+    (said, connection, say) => {
+      if (said.do === "chat" || connection > 0) say(ack(said));
+    },
+    async (line) => {
+      await line.ask({ do: "chat", text: "here" });
+      const answer = line.ask({ do: "play", ply: 3, code: "pass" });
+      line.drop();
+      line.drop();
+      line.wake();
+      await answer;
+    },
+  );
+  assert.deepEqual(states, [true, false, true]);
+  assert.equal(heard.filter(([connection]) => connection > 1).length, 0);
+});
+
 test("a command that was answered is not sent again", async () => {
   const { heard } = await talk(
     (said, connection, say, cut) => {

@@ -198,6 +198,8 @@ def _again(table: Table) -> list[e.AnyEntry]:
     """A rematch is made by the hall, for it is another table; here it is only seen whether it may be."""
     if table.phase() != "over":
         raise Refusal(NOT_OFFERED, "There can be a rematch when the match is over.")
+    if table.frozen:  # the new table would have the old rules too, and could never begin
+        raise Refusal(NOT_OFFERED, table.frozen + " Make a new table.")
     return []
 
 

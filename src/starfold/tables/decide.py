@@ -18,6 +18,7 @@ from .refusal import FOREIGN, NOT_OFFERED, NOT_YOUR_TURN, OUT_OF_RANGE, STALE, T
 from .table import Table
 
 LONGEST_CHAT = 300  # characters
+MOST_SALTS = 64  # of those who came and went before the match, too
 
 # --- the match ---
 
@@ -78,6 +79,7 @@ def lines_after(match: Match, state: State, actions: list[int]) -> list[e.Line]:
     """What stands in the record when these actions are played from a state, which is used up, with their chance."""
     code = match.game.words.code
     lines: list[e.Line] = []
+    state.events = []  # so that a game which fails in telling what happened fails here, before anything is stored
     for action in actions:
         lines.append((state.mover(), code(action)))
         state.play(action)
@@ -199,11 +201,15 @@ def claim(table: Table, person: str, seat: int, token: str, name: str) -> list[e
         return take_back_seat(table, seat)
     if place.kind != "open":
         raise Refusal(TAKEN, f"That seat is taken by {place.name}.")
+    if table.phase() == "over":  # then the seed is known to all, and the links come from it
+        raise Refusal(NOT_OFFERED, "The match is over.")
     by_link = hmac.compare_digest(token.encode(), table.link(seat).encode())
     if token and not by_link:
         raise Refusal(FOREIGN, "That link is no longer good. Ask for a new one.")
     if not (by_link or table.lobby or table.owner == person):
         raise Refusal(FOREIGN, "That table is private: a seat at it is taken by its link.")
+    if table.running() and table.game.hidden and any(other.person == person for other in table.seats):
+        raise Refusal(NOT_OFFERED, "You play already: from a second seat you would see what is hidden from yours.")
     return [e.Sat(seat, person, free_name(table, seat, name))]
 
 
@@ -212,6 +218,8 @@ def take_back_seat(table: Table, seat: int) -> list[e.AnyEntry]:
     place = table.seats[seat]
     if place.kind == "person":
         return []
+    if table.phase() == "over":
+        raise Refusal(NOT_OFFERED, "The match is over.")
     gave_up = table.match is not None and seat in table.match.record.resigned()
     if gave_up or table.setup.clock.kind == "bank":
         raise Refusal(TAKEN, "A bot plays on for you, to the end.")
@@ -238,6 +246,8 @@ def ready(table: Table, person: str, salt: str) -> list[e.AnyEntry]:
         raise Refusal(OUT_OF_RANGE, str(error)) from None
     if table.match is not None or all(table.seats[seat].ready for seat in table.seats_of(person)):
         return []
+    if len(table.salts) >= MOST_SALTS:  # each of them is sent to everybody, and hashed with every roll
+        raise Refusal(NOT_OFFERED, "Too many have come and gone at this table. Make a new one.")
     return [e.Ready(person, salt)]
 
 

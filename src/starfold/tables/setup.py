@@ -26,9 +26,8 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def check(self) -> None:
         """Refuse numbers outside their range."""
-        if self.kind == "none":
-            return
-        if not 5 <= self.seconds <= LONGEST_TURN:
+        least = 0 if self.kind == "none" else 5
+        if not least <= self.seconds <= LONGEST_TURN:
             raise OutOfRange(f"A clock takes 5 to {LONGEST_TURN} seconds, not {self.seconds}.")
         if not 0 <= self.increment <= LONGEST_INCREMENT:
             raise OutOfRange(f"A clock's increment takes 0 to {LONGEST_INCREMENT} seconds, not {self.increment}.")

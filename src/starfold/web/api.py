@@ -5,22 +5,24 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Response, Router, delete, get, post, put
+from litestar import Request, Response, Router, delete, get, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from .. import __version__, build
-from ..tables.commands import AnyCommand
+from ..tables.commands import AnyCommand, Chat
 from ..tables.refusal import FOREIGN, Refusal
 from ..tables.setup import Plan
 from ..tables.store import Saved
 from ..tables.summary import Summary, read_summary
 from .frames import may_look, record_text, replay_frame, replay_svg
+from .guard import CHATTER, charge
 from .identity import Who, cookie, need
 from .message import table_message
 from .room import invitations
 from .site import Served, tidy
 from .wire import AckOut, FrameOut, LinkOut, TableOut
 
+Asked = Request[Any, Any, Any]
 Name = Annotated[str, msgspec.Meta(max_length=100)]
 Place = Annotated[int | None, QueryParameter(ge=-4, le=100)]
 Ply = Annotated[int, QueryParameter(ge=-1, le=1_000_000)]
@@ -134,7 +136,10 @@ async def download(site: Served, person: Who) -> Response[dict[str, Any]]:
     for saved in await site.store.tables_of(mine.id, 10_000):
         table = (await site.hall.live(saved.id)).table
         seats = table.seats_of(mine.id)
-        record = record_text(table, seats[0] if len(seats) == 1 else -3) if table.record.lines else ""
+        try:
+            record = record_text(table, seats[0] if len(seats) == 1 else -3)
+        except Refusal:  # it has not begun, or may not be shown yet: the others shall come all the same
+            record = ""
         tables.append({"table": msgspec.to_builtins(listed(saved)), "seats": seats, "record": record})
     headers = {"content-disposition": 'attachment; filename="starfold.json"'}
     return Response({"name": mine.name, "created": mine.created, "tables": tables}, headers=headers)
@@ -187,9 +192,11 @@ async def delete_table(site: Served, person: Who, id: FromPath[str]) -> None:
 
 
 @post("/tables/{id:str}/do", status_code=200)
-async def do(site: Served, person: Who, id: FromPath[str], data: JSONBody[AnyCommand]) -> AckOut:
+async def do(site: Served, request: Asked, person: Who, id: FromPath[str], data: JSONBody[AnyCommand]) -> AckOut:
     """Do something at a table. When the answer comes it is stored."""
     mine = need(person)
+    if isinstance(data, Chat):
+        charge(request.scope, CHATTER - 1)
     done = await site.hall.do(id, mine.id, mine.name, data)
     return AckOut(data.id, done.seq, done.table)
 

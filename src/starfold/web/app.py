@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from litestar import Litestar, Request, Response, Router, get
 from litestar.config.compression import CompressionConfig
+from litestar.datastructures import FormMultiDict
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
@@ -22,7 +23,7 @@ from ..core.errors import StarfoldError
 from ..core.game import Game
 from ..tables.hall import wall_time
 from ..tables.people import Person
-from ..tables.refusal import Refusal
+from ..tables.refusal import MALFORMED, Refusal
 from .api import api
 from .config import Config
 from .guard import LARGEST, REASON, STATUS
@@ -30,7 +31,7 @@ from .identity import Connection, find_person, me_of
 from .me_routes import me_routes
 from .render import error_page, tones_css
 from .routes import table_routes
-from .shield import Shield
+from .shield import Shield, plain_path
 from .site import Site
 from .socket import live
 from .wire import NoOut
@@ -39,6 +40,24 @@ log = logging.getLogger("starfold.web")
 
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 TITLES = {400: "That cannot be read", 401: "Nobody", 403: "Not yours", 404: "Not here", 410: "Gone", 500: "Broken"}
+
+
+class Careful(Request[Any, Any, Any]):
+    """A request whose body may be anything: what cannot be read is the sender's fault, and no failure of ours."""
+
+    async def json(self) -> Any:
+        """The body as JSON; a Refusal if it is not even text, or nested too deep."""
+        try:
+            return await super().json()
+        except (UnicodeDecodeError, RecursionError):
+            raise Refusal(MALFORMED, "That request cannot be read: it is no plain JSON.") from None
+
+    async def form(self) -> FormMultiDict:
+        """The body as a form; a Refusal if its text is in no encoding that we know."""
+        try:
+            return await super().form()
+        except (UnicodeDecodeError, LookupError):
+            raise Refusal(MALFORMED, "That form cannot be read: its text is not UTF-8.") from None
 
 
 pages_of_people = Router("/", route_handlers=[*table_routes, *me_routes], include_in_schema=False)
@@ -65,6 +84,7 @@ def make_app(config: Config, games: list[Game] | None = None, now: Callable[[], 
             "person": Provide(person),
         },
         exception_handlers={Exception: sorry},
+        request_class=Careful,
         openapi_config=OpenAPIConfig(
             title="Starfold",
             version=__version__,
@@ -87,10 +107,11 @@ def static_file(name: FromPath[str]) -> Response[bytes]:
     if name == "tones.css":
         content = tones_css().encode()
     else:
-        path = files(__package__).joinpath("static", name)
-        if suffix not in KINDS or "/" in name or not path.is_file():
+        # The name is looked for among ours and never made into a path: it may be anything.
+        ours = {file.name: file for file in files(__package__).joinpath("static").iterdir()}
+        if suffix not in KINDS or name not in ours:
             raise HTTPException(status_code=404, detail="There is no such file here.")
-        content = path.read_bytes()
+        content = ours[name].read_bytes()
     kind = KINDS[suffix] + ("; charset=utf-8" if suffix != ".svg" else "")
     return Response(content, headers={"content-type": kind, "cache-control": "no-cache"})
 
@@ -99,7 +120,7 @@ def sorry(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """An error as a sentence: in JSON where a program asks, else as a page. Tracebacks go to our own log only."""
     status, reason, why = explain(error)
     if status >= 500:
-        log.error("a request failed", exc_info=error, extra={"path": request.url.path})
+        log.error("a request failed", exc_info=error, extra={"path": plain_path(request.url.path)})
     headers = {"retry-after": "5"} if status in (429, 503) else {}
     if request.url.path.startswith("/api/"):
         body = msgspec.json.encode(NoOut("", status, reason, why))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from ..tables import refusal
 
@@ -45,7 +47,12 @@ HEADERS: Final[dict[str, str]] = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    # What a seat sees is for its holder: no cache between us and a browser may keep it, whatever its name ends in.
+    "cache-control": "no-store",
 }
+MANY: Final = 10_000  # buckets, before those that are full again are looked for
+CHATTER: Final = 5.0  # drops for a line of chat: it is stored for good, and sent to all
+TAKE: Final = "starfold.take"  # where a connection's scope has the way to its address's bucket
 
 
 class Bucket:
@@ -73,15 +80,41 @@ class Buckets:
     def __init__(self, size: float, rate: float) -> None:
         self.size, self.rate = size, rate
         self.buckets: dict[str, Bucket] = {}
+        self.many = MANY
 
     def take(self, who: str, cost: float = 1.0) -> bool:
         """Take a drop from somebody's bucket."""
-        if len(self.buckets) > 10_000:
+        if len(self.buckets) > self.many:
             self.buckets = {key: bucket for key, bucket in self.buckets.items() if not self._full(bucket)}
+            self.many = max(MANY, 2 * len(self.buckets))  # else a flood would make each request look through all
         return self.buckets.setdefault(who, Bucket(self.size, self.rate)).take(cost)
 
     def _full(self, bucket: Bucket) -> bool:
         return bucket.level + (time.monotonic() - bucket.at) * bucket.rate >= bucket.size
+
+
+def charge(scope: Any, cost: float = 1.0) -> None:
+    """Take what a message costs from the bucket of the address it comes from; a Refusal if that is empty."""
+    if not scope[TAKE](cost):
+        raise refusal.Refusal(refusal.TOO_MANY, "That is too fast. Wait a few seconds.")
+
+
+def neighbourhood(address: str) -> str:
+    """Whose bucket an address has: with IPv6 everybody has 2**64 addresses, so those are one."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address[:50]
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    return str(found.ipv4_mapped or ipaddress.ip_network((found, 64), strict=False))
+
+
+def from_own_page(headers: Mapping[str, str]) -> bool:
+    """Whether a request comes from a page of ours, or from no page at all, by all that a browser says of it."""
+    if headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
+        return False  # also from a browser that, as old ones do, leaves out the origin of a form
+    return same_site(headers.get("origin", ""), headers.get("host", ""))
 
 
 def same_site(origin: str, host: str) -> bool:

@@ -16,6 +16,7 @@ from .message import table_message
 from .wire import ChatLine, ChatOut, GoneOut, HelloOut, HereOut, LinkOut, TableOut, YouOut, packed, plain
 
 WAITING = 200  # messages that may wait for somebody slow before we hang up
+SOON = 0.1  # seconds: who comes and goes meanwhile is told of together, for a crowd would be told of itself n² times
 
 
 class Connection:
@@ -69,6 +70,7 @@ class Room:
         self.news = 0  # the table's news when it was last told
         self.ply = 0
         self.due: set[int] = set()  # the seats to be told, or -1 for everybody
+        self.coming = False  # somebody has come or gone, and it will be told
         live.listeners.add(self.change)
 
     def change(self, seat: int = -1) -> None:
@@ -133,8 +135,15 @@ class Room:
             connection.said = table.said
             connection.send(plain(ChatOut(first, [ChatLine(s.name, s.seat, s.text, made) for made, s in lines])))
 
+    def change_presence(self) -> None:
+        """Somebody has come or gone: tell everybody soon."""
+        if not self.coming:
+            self.coming = True
+            asyncio.get_running_loop().call_later(SOON, self.tell_presence)
+
     def tell_presence(self) -> None:
         """Send everybody who is there."""
+        self.coming = False
         around = {connection.person for connection in self.connections}
         seats = self.live.table.seats
         here = HereOut(
@@ -173,7 +182,7 @@ class Rooms:
             room.news, room.ply = live.table.news, live.table.ply()
         room.connections.append(connection)
         room.sync(connection)
-        room.tell_presence()
+        room.change_presence()
         await self.hall.arrive(live, connection.person)
         return room
 
@@ -184,5 +193,5 @@ class Rooms:
             room.live.listeners.discard(room.change)
             if self.rooms.get(room.live.table.id) is room:
                 del self.rooms[room.live.table.id]
-        room.tell_presence()
+        room.change_presence()
         await self.hall.depart(room.live, connection.person)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import logging
+import re
 import time
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from .config import Config
-from .guard import HEADERS, LARGEST, Buckets, same_site
+from .guard import HEADERS, LARGEST, TAKE, Buckets, from_own_page, neighbourhood
 from .render import error_page
 from .wire import NoOut
 
@@ -17,6 +19,13 @@ log = logging.getLogger("starfold.access")
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
 SECRET_PATHS = ("/device/", "/join/")  # what follows these is a secret, and stays out of logs
+# What makes a person, a table or a link, which stay, or reads all of somebody's tables.
+MAKING = re.compile(
+    r"/api/(me|me/device|me/download|tables)|/tables(/[^/]*/join/[^/]*)?|/me/(name|device)|/device/[^/]*"
+)
+MAKING_COST = 20.0  # drops: so that by default one address makes twelve at once, and two a second for long
+
+Refused = tuple[int, str, str] | None
 
 
 class Shield:
@@ -26,6 +35,7 @@ class Shield:
         self.app = app
         self.config = config
         self.buckets = Buckets(config.burst, config.requests)
+        self.sockets: dict[str, int] = {}  # addresses -> how many sockets they have open
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Let a request pass, or refuse it."""
@@ -33,13 +43,11 @@ class Shield:
             await self.app(scope, receive, send)
             return
         headers = {key.decode("latin-1").lower(): value.decode("latin-1") for key, value in scope["headers"]}
-        refused = self.refuse(scope, headers)
+        address = self.address(scope, headers)
+        scope[TAKE] = partial(self.buckets.take, address)
+        refused = self.refuse(scope, headers, address)
         if scope["type"] == "websocket":
-            if refused:
-                await receive()
-                await send({"type": "websocket.close", "code": 4000 + refused[0], "reason": refused[2]})
-                return
-            await self.app(scope, receive, send)
+            await self.connect(scope, receive, send, refused, address)
             return
         begun, status = time.perf_counter(), 0
 
@@ -62,12 +70,28 @@ class Shield:
             seen = {"method": scope["method"], "path": plain_path(scope["path"]), "status": status, "ms": took}
             log.info("request", extra=seen)
 
-    def refuse(self, scope: Any, headers: dict[str, str]) -> tuple[int, str, str] | None:
+    async def connect(self, scope: Any, receive: Any, send: Any, refused: Refused, address: str) -> None:
+        """Let a socket pass, and count it while it is open; or refuse it."""
+        if refused:
+            await receive()
+            await send({"type": "websocket.close", "code": 4000 + refused[0], "reason": refused[2]})
+            return
+        self.sockets[address] = self.sockets.get(address, 0) + 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.sockets[address] -= 1
+            if not self.sockets[address]:
+                del self.sockets[address]
+
+    def refuse(self, scope: Any, headers: dict[str, str], address: str) -> Refused:
         """Why a request may not pass, as status, reason and sentence; None if it may."""
-        if not self.buckets.take(self.address(scope, headers)):
+        socket = scope["type"] == "websocket"
+        full = socket and self.sockets.get(address, 0) >= self.config.burst
+        if full or not self.buckets.take(address, 1.0 if socket else self.cost(scope)):
             return 429, "too-many", "That is too many requests. Wait a few seconds and try again."
-        changes = scope["type"] == "websocket" or scope["method"] not in SAFE
-        if changes and not same_site(headers.get("origin", ""), headers.get("host", "")):
+        changes = socket or scope["method"] not in SAFE
+        if changes and not from_own_page(headers):
             return 403, "foreign", "That request comes from a page of another site."
         length = headers.get("content-length", "0")
         if not length.isdecimal():
@@ -76,11 +100,17 @@ class Shield:
             return 413, "too-large", f"A request has at most {LARGEST} bytes."
         return None
 
+    def cost(self, scope: Any) -> float:
+        """How many drops a request takes: more for one that makes something that stays."""
+        path = scope["path"].rstrip("/")
+        makes = MAKING.fullmatch(path) and (scope["method"] not in SAFE or path.endswith("/download"))
+        return min(MAKING_COST, max(1.0, self.config.burst / 12)) if makes else 1.0
+
     def address(self, scope: Any, headers: dict[str, str]) -> str:
         """Who asks: the address of the connection, or what a proxy in front says it is."""
         if self.config.trust_proxy and "x-forwarded-for" in headers:
-            return headers["x-forwarded-for"].rpartition(",")[2].strip()
-        return str((scope.get("client") or ("?",))[0])
+            return neighbourhood(headers["x-forwarded-for"].rpartition(",")[2].strip())
+        return neighbourhood(str((scope.get("client") or ("?",))[0]))
 
     async def answer(self, scope: Any, send: Any, status: int, reason: str, why: str) -> None:
         """Refuse a request: in JSON where a program asks, else as a page."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -15,13 +17,15 @@ from litestar.params import FromPath
 from ..core.errors import StarfoldError
 from ..tables import commands as c
 from ..tables.refusal import FOREIGN, GONE, MALFORMED, NOBODY, TOO_LARGE, TOO_MANY, Refusal
-from .guard import LARGEST, STATUS, Bucket
+from .guard import CHATTER, LARGEST, STATUS, Bucket, charge
 from .identity import Who
 from .room import Connection, Room
 from .site import Served
 from .wire import AckOut, GoneOut, NoOut, plain
 
 log = logging.getLogger("starfold.web")
+
+PATIENCE = 20.0  # seconds for somebody to take a message: after that they are taken for gone
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -57,14 +61,20 @@ async def live(socket: Socket, site: Served, person: Who, id: FromPath[str]) -> 
         await socket.send_text(plain(GoneOut(refusal.why)))
         await socket.close(4000 + STATUS[refusal.reason], refusal.why)
         return
+    except StarfoldError as error:  # the store is in trouble: the table is not gone, and the client tries again
+        await socket.close(4503, str(error)[:100])
+        return
     connection = Connection(person.id if person else "", person.name if person else "")
     room = await site.rooms.enter(found, connection)
     sender = asyncio.create_task(send_all(socket, connection))
     try:
-        await receive_all(socket, site, room, connection)
+        await receive_all(socket, site, room, connection, sender)
     finally:
-        await site.rooms.leave(room, connection)
         connection.send(None)
+        try:
+            await site.rooms.leave(room, connection)
+        except StarfoldError:
+            log.warning("a departure was not stored", extra={"table": id})
         with contextlib.suppress(Exception):
             await asyncio.wait_for(sender, 5)
 
@@ -73,35 +83,55 @@ async def send_all(socket: Socket, connection: Connection) -> None:
     """Send what is in line, until told to hang up."""
     try:
         while (message := await connection.outgoing.get()) is not None:
-            if isinstance(message, bytes):
-                await socket.send_bytes(message)
-            else:
-                await socket.send_text(message)
-        await socket.close()
-    except Exception:  # whoever was there is not there any more: the receiving side will notice
+            async with asyncio.timeout(PATIENCE):
+                await (socket.send_bytes(message) if isinstance(message, bytes) else socket.send_text(message))
+        async with asyncio.timeout(PATIENCE):
+            await socket.close()
+    except Exception:  # whoever was there is not there any more, or does not read
         log.debug("a socket ended while it was sent to")
 
 
-async def receive_all(socket: Socket, site: Served, room: Room, connection: Connection) -> None:
-    """Do what comes in, one after the other, until the socket ends."""
+async def receive_all(
+    socket: Socket, site: Served, room: Room, connection: Connection, sender: asyncio.Task[None]
+) -> None:
+    """Do what comes in, one after the other, until the socket ends or nothing can be sent to it any more."""
     bucket = Bucket(size=60, rate=20)
     with contextlib.suppress(WebSocketDisconnect):
-        while True:
-            data = await socket.receive_data(mode="text")
+        while (data := await next_of(socket, sender)) is not None:
             text = data if isinstance(data, str) else data.decode("utf-8", "replace")
-            connection.send(plain(await answer(site, room, connection, text, bucket)))
+            connection.send(plain(await answer(site, room, connection, text, partial(take, socket, bucket))))
 
 
-async def answer(site: Served, room: Room, connection: Connection, text: str, bucket: Bucket) -> AckOut | NoOut:
+async def next_of(socket: Socket, sender: asyncio.Task[None]) -> str | bytes | None:
+    """What comes in next; None when the sender has ended, for who does not read would never be noticed to be gone."""
+    coming = asyncio.ensure_future(socket.receive_data(mode="text"))
+    try:
+        await asyncio.wait({coming, sender}, return_when=asyncio.FIRST_COMPLETED)
+        return coming.result() if coming.done() else None
+    finally:
+        coming.cancel()
+
+
+def take(socket: Socket, bucket: Bucket, cost: float) -> None:
+    """Take what a message costs from the socket's own bucket and from its address's; a Refusal if one is empty."""
+    if not bucket.take(cost):
+        raise Refusal(TOO_MANY, "That is too fast. Wait a second.")
+    charge(socket.scope, cost)
+
+
+async def answer(
+    site: Served, room: Room, connection: Connection, text: str, take: Callable[[float], None]
+) -> AckOut | NoOut:
     """What is said to one message: done, or why not."""
     id = ""
     try:
-        if not bucket.take():
-            raise Refusal(TOO_MANY, "That is too fast. Wait a second.")
+        take(1.0)
         if len(text.encode()) > LARGEST:
             raise Refusal(TOO_LARGE, f"A message has at most {LARGEST} bytes.")
         command = decode(text)
         id = command.id
+        if isinstance(command, c.Chat):
+            take(CHATTER - 1)
         return await obey(site, room, connection, command)
     except Refusal as refusal:
         return NoOut(id, STATUS[refusal.reason], refusal.reason, refusal.why)

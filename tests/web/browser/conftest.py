@@ -8,7 +8,16 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    expect,
+    sync_playwright,
+)
 
 from tests.web.server import Server
 
@@ -83,7 +92,9 @@ class People:
             self.troubles.append(f"status of {response.status}: {response.url}")
 
     def _failed(self, request: Request) -> None:
-        self.troubles.append(f"failed: {request.url} {request.failure}")
+        # Given up by the page itself: it went elsewhere, or what came was a file to keep.
+        if request.failure != "net::ERR_ABORTED":
+            self.troubles.append(f"failed: {request.url} {request.failure}")
 
 
 @pytest.fixture
@@ -97,5 +108,5 @@ def people(chromium: Browser, server: Server) -> Iterator[People]:
 
 @pytest.fixture
 def ada(people: People) -> Page:
-    """The page of one visitor, at a desk. (Not called `page`: pytest-playwright would take the test for its own.)"""
+    """The page of one visitor, at a desk; not called `page`, or pytest-playwright would take the test for its own."""
     return people.come()

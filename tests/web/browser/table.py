@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import FloatRect, Locator, Page
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from starfold.tables.table import Table
 from tests.web.server import Server
@@ -18,8 +18,14 @@ READY = """() => document.querySelector('main[data-phase=over], .offers button:n
 
 def new_table(page: Page, game: str = "ruship", **fields: str) -> str:
     """Make a table with the form of the game's page, without looking at that page; its id. Seat 0 is mine."""
-    form = {"game": game, "name": "Ada", "seat-0": "me", "seat-1": "bot:random", "clock": "none"}
-    form |= {name.replace("_", "-", 1): value for name, value in fields.items()}
+    form: dict[str, str | float | bool] = {
+        "game": game,
+        "name": "Ada",
+        "seat-0": "me",
+        "seat-1": "bot:random",
+        "clock": "none",
+    }
+    form |= {re.sub("^(seat|option)_", r"\1-", name): value for name, value in fields.items()}
     answer = page.request.post("/tables", form=form, max_redirects=0)
     assert answer.status == 303, answer.text()
     return answer.headers["location"].rpartition("/")[2]
@@ -30,6 +36,11 @@ def sit_at(page: Page, table: str) -> str:
     page.goto(f"/tables/{table}")
     page.locator(".seats li").first.wait_for()
     return table
+
+
+def running(page: Page, phase: str = "running") -> None:
+    """Wait until the match runs, or is over."""
+    expect(page.locator("main")).to_have_attribute("data-phase", phase)
 
 
 def id_of(page: Page) -> str:
@@ -73,8 +84,8 @@ def click_middle(page: Page, thing: Locator) -> None:
 
 
 def tap_middle(page: Page, thing: Locator) -> None:
-    """Tap a thing in its middle."""
-    thing.scroll_into_view_if_needed()
+    """Tap a thing in its middle, after scrolling it there."""
+    thing.evaluate("thing => thing.scrollIntoView({block: 'center'})")
     at = box(thing)
     page.touchscreen.tap(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
 

@@ -3,31 +3,46 @@
 from __future__ import annotations
 
 import re
+from functools import cached_property
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from starfold.testing.honest import Honest
 from tests.web.browser.conftest import People
-from tests.web.browser.table import id_of, offers, part, truth
+from tests.web.browser.table import new_table, offers, part, running, sit_at, truth
 from tests.web.server import Server
 
+# From now on `changes` is how often anything on the page was touched, be it only to put the same there again.
+COUNT_CHANGES = """() => {
+  window.changes = 0;
+  const all = {subtree: true, childList: true, attributes: true, characterData: true};
+  new MutationObserver(() => window.changes++).observe(document, all);
+}"""
 RUDE = '<img src=x onerror="document.title=1"> <b>bold</b> & <script>alert(1)</script>'
 
 
 class Company:
-    """Ada and Bob at a table of the toy game, and Cy who watches."""
+    """Ada and Bob at a table of the toy game, one round long, and Cy who watches."""
 
     def __init__(self, people: People, server: Server) -> None:
-        self.ada = people.come(permissions=["clipboard-read", "clipboard-write"])
-        self.bob, self.cy = people.come(), people.come()
-        self.table = make_table(self.ada)
-        self.link = copy_link(self.ada)
-        join(self.bob, self.link)
-        self.cy.goto(f"/tables/{self.table}")
-        for page in (self.ada, self.bob, self.cy):
-            expect(page.locator("main")).to_have_attribute("data-phase", "running")
-        self.server = server
+        self.people, self.server = people, server
+        self.ada, self.bob = people.come(), people.come()
+        self.table = new_table(self.ada, "honest", seat_1="open", option_rounds="1", option_peeking="on")
+        link = truth(server, self.table).link(1)
+        self.bob.request.post(f"/tables/{self.table}/join/{link}", form={"name": "Bob"})
+        for page in (self.ada, self.bob):
+            page.goto(f"/tables/{self.table}")
+        for page in (self.ada, self.bob):
+            running(page)
+
+    @cached_property
+    def cy(self) -> Page:
+        """The page of Cy, who comes when first spoken of."""
+        page = self.people.come()
+        page.goto(f"/tables/{self.table}")
+        running(page)
+        return page
 
     def state(self) -> Honest:
         """The position as the server has it."""
@@ -36,18 +51,13 @@ class Company:
         return match.state
 
 
-def make_table(page: Page) -> str:
-    """Make a table of one round with an open seat, by the form."""
-    page.goto("/games/honest")
-    page.get_by_label("Seat 2").select_option("open")
-    page.get_by_label("Your name").fill("Ada")
-    page.get_by_label("Rounds").fill("1")
-    page.get_by_role("button", name="Make the table").click()
-    return id_of(page)
+@pytest.fixture
+def company(people: People, server: Server) -> Company:
+    return Company(people, server)
 
 
 def copy_link(page: Page) -> str:
-    """Copy the invitation from the page; what is on the clipboard then."""
+    """Copy the invitation to seat 2 from the page; what is on the clipboard then."""
     page.get_by_role("button", name="Copy: Invitation for seat 2").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     return str(page.evaluate("navigator.clipboard.readText()"))
@@ -59,12 +69,26 @@ def join(page: Page, link: str) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Ada invites you to Honest")
     page.get_by_label("Your name").fill("Bob")
     page.get_by_role("button", name="Sit down").click()
-    page.locator(".seats li").first.wait_for()
 
 
-@pytest.fixture
-def company(people: People, server: Server) -> Company:
-    return Company(people, server)
+def test_a_friend_joins_by_a_link_copied_from_the_page(people: People) -> None:
+    ada, bob = people.come(permissions=["clipboard-read", "clipboard-write"]), people.come()
+    ada.goto("/games/honest")
+    ada.get_by_label("Seat 2").select_option("open")
+    ada.get_by_label("Your name").fill("Ada")
+    ada.get_by_role("button", name="Make the table").click()
+    expect(part(ada, "prompt")).to_have_text("The match begins when every seat is taken.")
+    link = copy_link(ada)
+    join(bob, link)
+    for page in (ada, bob):
+        running(page)
+        expect(page.locator("#page-row-1 b")).to_have_text("Bob")
+    cy = people.come()
+    people.expect("status of 423")
+    cy.goto(link)
+    expect(cy.get_by_role("heading", level=1)).to_have_text("This seat is taken")
+    cy.get_by_role("link", name="Watch Honest").click()
+    expect(part(ada, "company")).to_contain_text("1 watching", use_inner_text=False)
 
 
 def say(page: Page, text: str) -> None:
@@ -78,7 +102,7 @@ def say(page: Page, text: str) -> None:
 
 def cards(page: Page) -> list[str]:
     """The cards that a page shows, by seat."""
-    return page.locator("[id^=hand-]").all_inner_texts()
+    return page.locator("[id^=hand-]").all_text_contents()
 
 
 def test_each_page_has_its_own_card_and_the_watcher_none(company: Company) -> None:
@@ -94,15 +118,12 @@ def test_each_page_has_its_own_card_and_the_watcher_none(company: Company) -> No
 
 def test_nobody_notices_a_choice_until_all_have_chosen(company: Company) -> None:
     ada, bob = company.ada, company.bob
-    heard: list[object] = []
     offers(ada).filter(has_text="Stake 1").click()
     offers(ada).filter(has_text="Blind").click()
     expect(offers(bob)).to_have_count(2)
     before = [page.content() for page in (bob, company.cy)]
     for page in (bob, company.cy):
-        page.on("websocket", lambda socket: socket.on("framereceived", heard.append))
-        page.evaluate("window.changes = 0; new MutationObserver(() => window.changes++).observe("
-                      "document, {subtree: true, childList: true, attributes: true, characterData: true})")  # fmt: skip
+        page.evaluate(COUNT_CHANGES)
     offers(ada).filter(has_text="Stay").click()
     expect(part(ada, "prompt")).to_contain_text("You chose: Stay.")
     offers(ada).filter(has_text="Fold").click()
@@ -115,7 +136,7 @@ def test_nobody_notices_a_choice_until_all_have_chosen(company: Company) -> None
     assert [page.evaluate("changes") for page in (bob, company.cy)] == [0, 0]
     offers(bob).filter(has_text="Stay").click()
     for page in (ada, bob, company.cy):
-        expect(page.locator("main")).to_have_attribute("data-phase", "over")
+        running(page, "over")
         expect(part(page, "log")).to_contain_text("Ada stayed")
 
 
@@ -159,7 +180,7 @@ def test_an_undo_is_asked_and_agreed_to(company: Company) -> None:
 
 
 def test_a_rematch_brings_both_to_the_next_table(company: Company) -> None:
-    ada, bob = company.ada, company.bob
+    ada, bob, cy = company.ada, company.bob, company.cy
     for said in ("Stake 1", "Blind", "Fold"):
         offers(ada).filter(has_text=said).click()
     offers(bob).filter(has_text="Fold").click()
@@ -168,22 +189,23 @@ def test_a_rematch_brings_both_to_the_next_table(company: Company) -> None:
     bob.get_by_role("link", name="To the rematch").click()
     bob.wait_for_url(ada.url)
     for page in (ada, bob):
-        expect(page.locator("main")).to_have_attribute("data-phase", "running")
+        running(page)
         expect(page.locator("#page-row-0 b")).to_have_text("Bob")
-    expect(company.cy.get_by_role("link", name="To the rematch")).to_be_visible()
+    expect(cy.get_by_role("link", name="To the rematch")).to_be_visible()
 
 
 def test_the_owner_frees_a_seat_and_its_old_link_is_dead(people: People) -> None:
-    ada = people.come(permissions=["clipboard-read", "clipboard-write"])
-    make_table(ada)
+    ada, bob = people.come(permissions=["clipboard-read", "clipboard-write"]), people.come()
+    sit_at(ada, new_table(ada, "honest", seat_1="open", seat_2="open"))
     old = copy_link(ada)
     ada.get_by_role("button", name="Put a bot on seat 2").click()
     ada.get_by_role("button", name="Free seat 2").click()
     field = ada.get_by_label("Invitation for seat 2", exact=True)
     expect(field).not_to_have_value(old)
-    bob = people.come()
     people.expect("status of 403")
     bob.goto(old)
     expect(bob.get_by_role("heading", level=1)).to_have_text("This link is no longer good")
     join(bob, field.input_value())
-    expect(bob.locator("main")).to_have_attribute("data-phase", "running")
+    expect(ada.locator("#page-row-1 b")).to_have_text("Bob")
+    ada.get_by_role("button", name="Start now with bots").click()
+    running(bob)

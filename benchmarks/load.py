@@ -1,0 +1,150 @@
+"""How a server bears load: many watchers at one table, many tables at once, and many tables that rest in memory.
+
+    python benchmarks/load.py [--watchers 200] [--moves 150] [--tables 100] [--seconds 20] [--idle 1000]
+                              [--database URL] [--page]
+
+The server is a process on one core, the load comes from another. Prints a table; docs/benchmarks.md says what is
+measured, and how.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from load_client import Trouble, many_tables, one_table
+from load_server import HERE, Server, cores, environment, running, sync_ms
+from page import put
+from table import figure
+
+from starfold import __version__, build
+from starfold.cli.reports import machine
+
+PAGE = HERE.parent / "docs" / "benchmarks.md"
+BEGIN, END = "<!-- load -->", "<!-- /load -->"
+LEAST = {"watchers": 1, "moves": 1, "tables": 1, "seconds": 1, "idle": 2}
+
+
+def arguments(given: Sequence[str]) -> argparse.Namespace:
+    """The arguments, checked; whoever gives bad ones is told so in a sentence."""
+    parser = argparse.ArgumentParser(prog="load.py", description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--watchers", type=int, default=200, help="at the one table (default 200)")
+    parser.add_argument("--moves", type=int, default=150, help="that they watch (default 150)")
+    parser.add_argument("--tables", type=int, default=100, help="with a move a second each (default 100)")
+    parser.add_argument("--seconds", type=int, default=20, help="for which they play (default 20)")
+    parser.add_argument("--idle", type=int, default=1000, help="tables at rest that are weighed (default 1000)")
+    parser.add_argument("--database", metavar="URL", help="measure also on this database, such as postgresql://…")
+    parser.add_argument("--page", action="store_true", help="put the figures into docs/benchmarks.md")
+    wanted = parser.parse_args(given)
+    for name, least in LEAST.items():
+        if getattr(wanted, name) < least:
+            parser.error(f"--{name} takes {least} or more, not {getattr(wanted, name)}.")
+    return wanted
+
+
+def spread(waits: list[float]) -> dict[str, float]:
+    """The median, the 99th percentile and the longest of some waits, and how many there were."""
+    ordered = sorted(waits)
+    last = len(ordered) - 1
+    return {
+        "count": len(ordered),
+        "p50": ordered[round(last * 0.5)],
+        "p99": ordered[round(last * 0.99)],
+        "max": ordered[last],
+    }
+
+
+def idle(server: Server, kind: str, database: str, tables: int) -> dict[str, float | None]:
+    """How many kB of memory a table at rest takes: as the process grows, and in Python objects."""
+    tool = [sys.executable, str(HERE / "load_idle.py")]
+    made = subprocess.check_output([*tool, "make", database, str(tables + 100)], env=environment(kind))
+    ids: list[str] = json.loads(made)
+    for id in ids[:100]:
+        server.ask("GET", f"/api/tables/{id}")  # what is needed once is there after these
+    before = server.memory()
+    for id in ids[100:]:
+        server.ask("GET", f"/api/tables/{id}")
+    after = server.memory()
+    weighed = subprocess.check_output([*tool, "weigh", database, *ids[:101]], env=environment(kind))
+    grown = None if before is None or after is None else (after - before) / tables / 1000
+    return {"process_kb": grown, "objects_kb": json.loads(weighed) / 1000}
+
+
+def measure(kind: str, database: str, core: int | None, wanted: argparse.Namespace) -> dict[str, Any]:
+    """All figures of one build on one database."""
+    with running(kind, database, core) as server:
+        watchers = spread(asyncio.run(one_table(server, wanted.watchers, wanted.moves)))
+        tables = spread(asyncio.run(many_tables(server, wanted.tables, wanted.seconds)))
+    with running(kind, database, core) as server:
+        resting = idle(server, kind, database, wanted.idle)
+    return {"build": kind, "database": database.partition(":")[0], "watchers": watchers, "tables": tables} | resting
+
+
+def bench(wanted: argparse.Namespace) -> dict[str, Any]:
+    """Measure every build on every database: the result as plain data."""
+    load = os.getloadavg()[0] if hasattr(os, "getloadavg") else None
+    apart = cores()
+    if apart:
+        os.sched_setaffinity(0, {apart[0]})
+    runs = []
+    with tempfile.TemporaryDirectory() as folder:
+        for kind in dict.fromkeys([build(), "interpreted"]):
+            for database in filter(None, [f"sqlite:///{folder}/{kind}.db", wanted.database]):
+                runs.append(measure(kind, database, apart[1] if apart else None, wanted))
+        sync = sync_ms(Path(folder))
+    settings = {name: getattr(wanted, name) for name in LEAST}
+    head = {"version": __version__, "machine": machine(), "load": load, "apart": bool(apart), "sync_ms": sync}
+    return head | settings | {"runs": runs}
+
+
+def text(result: dict[str, Any]) -> str:
+    """The result as Markdown, which can be read as it is."""
+    place = result["machine"]
+    apart = "server and load on a core each" if result["apart"] else "server and load on the same cores"
+    load = "" if result["load"] is None else f"; load {figure(result['load'])} before the run"
+    heads = ["", "a watcher has it, ms", "acknowledged, ms", "a table at rest, kB", "its Python objects, kB"]
+    rows = [heads, ["---", *["---:"] * (len(heads) - 1)], *[cells(run) for run in result["runs"]]]
+    return "\n".join(
+        [
+            f"Starfold {result['version']} with {place['python']} on {place['system']}.",
+            f"{place['cpu']}, {place['cores']} cores, {apart}{load}.",
+            f"The disk makes 4 kB durable in {figure(result['sync_ms'])} ms.",
+            f"{result['watchers']} watchers of {result['moves']} moves; {result['tables']} tables for"
+            f" {result['seconds']} s; {result['idle']} tables at rest. Times: median / 99th percentile / longest.",
+            "",
+            *["| " + " | ".join(row) + " |" for row in rows],
+        ]
+    )
+
+
+def cells(run: dict[str, Any]) -> list[str]:
+    """The row of one build on one database."""
+    times = [" / ".join(figure(run[what][part]) for part in ("p50", "p99", "max")) for what in ("watchers", "tables")]
+    weights = ["-" if run[what] is None else figure(run[what]) for what in ("process_kb", "objects_kb")]
+    return [f"{run['build']}, {run['database']}", *times, *weights]
+
+
+def main(given: Sequence[str]) -> None:
+    """Measure, print, and write the figures into the page if asked to."""
+    wanted = arguments(given)
+    figures = text(bench(wanted))
+    print(figures)
+    if wanted.page:
+        print(put(PAGE, figures, BEGIN, END))
+
+
+if __name__ == "__main__":
+    try:
+        main(sys.argv[1:])
+    except Trouble as trouble:
+        raise SystemExit(str(trouble)) from None
+    except KeyboardInterrupt:
+        raise SystemExit("\nStopped; nothing was written.") from None

@@ -1,0 +1,105 @@
+"""A match by the keyboard alone: everything can be reached, the focus is seen and never lost."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.table import id_of, new_table, part, ready, sit_at, truth
+from tests.web.server import Server
+
+# What has the focus: its name, whether it is nothing at all, whether a ring around it is seen.
+FOCUS = """() => {
+  const one = document.activeElement;
+  const look = getComputedStyle(one);
+  return {
+    name: one.getAttribute("aria-label") ?? one.textContent.trim(),
+    part: one.closest("[data-part]")?.dataset.part ?? "",
+    svg: one instanceof SVGElement,
+    next: one.matches(".can-click"),
+    none: one === document.body,
+    seen: one.matches(":focus-visible") && look.outlineStyle !== "none" && parseFloat(look.outlineWidth) >= 2,
+  };
+}"""
+
+
+def focus(page: Page) -> dict[str, str | bool]:
+    """What has the focus; it is never nothing, and always to be seen."""
+    found: dict[str, str | bool] = page.evaluate(FOCUS)
+    assert not found["none"], "the focus is lost"
+    assert found["seen"], f"the focus is not seen on {found['name']!r}"
+    return found
+
+
+def tab_to(page: Page, key: str, wanted: str | bool) -> None:
+    """Press Tab until what has the focus is so; after the last thing of the page the first one follows."""
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        at_end = page.evaluate(FOCUS)["none"]
+        if not at_end and focus(page)[key] == wanted:
+            return
+    raise AssertionError(f"no Tab leads to {key} {wanted}")
+
+
+def test_from_the_home_page_through_a_whole_match(ada: Page, server: Server) -> None:
+    ada.goto("/")
+    tab_to(ada, "name", "Skip to the content")
+    ada.keyboard.press("Enter")
+    tab_to(ada, "name", "Play against bots")
+    ada.keyboard.press("Enter")
+    table = id_of(ada)
+    ready(ada)
+    tab_to(ada, "part", "offers")
+    presses = 0
+    while ready(ada):
+        presses += 1
+        if presses % 3 == 0:
+            ada.keyboard.press("1")
+        else:
+            if focus(ada)["part"] != "offers":
+                tab_to(ada, "part", "offers")
+            ada.keyboard.press("Enter" if presses % 3 == 1 else "Space")
+        focus(ada)
+    match = truth(server, table).match
+    assert match is not None and match.over() and presses > 10
+    focus(ada)
+    tab_to(ada, "name", "Rematch")
+
+
+def test_the_board_is_played_by_keys_too_and_escape_steps_back(ada: Page) -> None:
+    sit_at(ada, new_table(ada))
+    ready(ada)
+    tab_to(ada, "svg", True)
+    ada.keyboard.press("Enter")
+    expect(part(ada, "prompt")).to_contain_text("Chosen:")
+    focus(ada)
+    ada.keyboard.press("Escape")
+    expect(part(ada, "prompt")).not_to_contain_text("Chosen:")
+    assert focus(ada)["svg"], "and the focus is where it was"
+    log = part(ada, "log").inner_text()
+    ada.keyboard.press("Space")
+    tab_to(ada, "next", True)
+    ada.keyboard.press("Enter")
+    expect(part(ada, "log")).not_to_have_text(log)
+    focus(ada)
+
+
+def test_to_resign_is_asked_first_and_escape_means_no(ada: Page) -> None:
+    sit_at(ada, new_table(ada))
+    ready(ada)
+    tab_to(ada, "name", "Resign")
+    ada.keyboard.press("Enter")
+    assert focus(ada)["name"] == "Keep playing", "the harmless answer is the near one"
+    ada.keyboard.press("Escape")
+    focus(ada)
+    expect(ada.get_by_text("Resign for good?")).to_have_count(0)
+
+
+def test_keys_do_nothing_while_somebody_writes(ada: Page) -> None:
+    sit_at(ada, new_table(ada))
+    ready(ada)
+    before = part(ada, "log").inner_text()
+    ada.get_by_text("Chat").click()
+    ada.get_by_label("Say something").press_sequentially("1 2 3")
+    ada.keyboard.press("Enter")
+    expect(part(ada, "chat")).to_contain_text("1 2 3")
+    assert part(ada, "log").inner_text() == before

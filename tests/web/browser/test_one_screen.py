@@ -1,0 +1,67 @@
+"""Several people at one screen."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from starfold.testing.honest import Honest
+from tests.web.browser.table import new_table, offers, part, ready, running, sit_at, truth
+from tests.web.server import Server
+
+
+def test_without_secrets_the_screen_follows_who_is_to_move(ada: Page, server: Server) -> None:
+    table = sit_at(ada, new_table(ada, seat_1="here"))
+    seen = set()
+    for _ in range(8):
+        assert ready(ada)
+        match = truth(server, table).match
+        assert match is not None
+        mover = match.mover()
+        seen.add(mover)
+        expect(ada.locator(".seat.to-move")).to_have_attribute("data-seat", str(mover))
+        expect(part(ada, "prompt")).to_contain_text("You have")
+        offers(ada).first.click()
+    assert seen == {0, 1}
+
+
+def test_with_secrets_a_curtain_hides_all_cards_until_it_is_lifted(ada: Page, server: Server) -> None:
+    table = sit_at(ada, new_table(ada, "honest", seat_1="here", option_rounds="1"))
+    running(ada)
+    lift(ada, server, table, "Ada", 0)
+    offers(ada).filter(has_text="Stake 1").click()
+    offers(ada).filter(has_text="Stay").click()
+    lift(ada, server, table, "Seat 2", 1)
+    ada.get_by_role("button", name="Hide").click()
+    lift(ada, server, table, "Seat 2", 1)
+    offers(ada).filter(has_text="Stay").click()
+    running(ada, "over")
+    expect(part(ada, "curtain")).to_be_hidden()
+
+
+def lift(page: Page, server: Server, table: str, name: str, seat: int) -> None:
+    """Lift the curtain for a seat. While it is down, no card is anywhere in the page."""
+    button = page.get_by_role("button", name=f"I am {name}: show my view")
+    expect(button).to_be_visible()
+    assert page.locator("[id^=hand-]").all_text_contents() == ["", ""]
+    html = page.content()
+    assert not re.search(r"drew \d|hands \d|\bcard", html), "nor in what is hidden, nor in an attribute"
+    expect(offers(page)).to_have_count(0)
+    button.click()
+    expect(button).to_have_count(0)
+    match = truth(server, table).match
+    assert match is not None and isinstance(match.state, Honest)
+    cards = ["", ""]
+    cards[seat] = str(match.state.hand[seat])
+    assert page.locator("[id^=hand-]").all_text_contents() == cards
+
+
+def test_a_curtain_takes_the_cards_out_of_the_page_and_not_only_out_of_sight(ada: Page) -> None:
+    sit_at(ada, new_table(ada, "honest", seat_1="here"))
+    ada.get_by_role("button", name="I am Ada: show my view").click()
+    expect(part(ada, "log")).to_contain_text(re.compile(r"Ada drew \d"))
+    ada.get_by_role("button", name="Hide").click()
+    expect(part(ada, "curtain")).to_contain_text("Pass the screen to Ada.")
+    expect(part(ada, "log")).to_contain_text("Ada drew ?")
+    assert not re.search(r"drew \d", ada.content())

@@ -1,0 +1,121 @@
+"""A match on a phone, by taps."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.conftest import People
+from tests.web.browser.table import (
+    box,
+    clickable,
+    foremost,
+    new_table,
+    offers,
+    part,
+    play_board,
+    ready,
+    sit_at,
+    tap_middle,
+)
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+FINGER = 44  # pixels
+MISS = 8  # pixels beside a thing on the board where a tap still means it
+
+# What can be tapped and is less than a finger wide or high. A link inside a sentence may be as high as its line.
+SMALL = """finger => {
+  const things = [...document.querySelectorAll("a, button, input:not([type=hidden]), select, summary")];
+  // Not the titles of tables and games, beside which there is a button or which are as large as their card.
+  const passed = ".skip, .brand, p a, dd a, h2 a, h3 a, .rulebook a";
+  const sizes = things.filter(thing => thing.checkVisibility() && !thing.closest(passed))
+    // A box to tick is ticked by its label too.
+    .map(thing => [thing, (thing.matches("[type=checkbox], [type=radio]") ? thing.labels[0] : thing)])
+    .map(([thing, target]) => [thing.outerHTML.slice(0, 90), target.getBoundingClientRect()]);
+  return sizes.filter(([, {width, height}]) => width > 0 && (width < finger || height < finger))
+    .map(([html, {width, height}]) => `${Math.round(width)} × ${Math.round(height)}: ${html}`);
+}"""
+
+
+@pytest.fixture
+def phone(people: People) -> Page:
+    return people.come(**PHONE)
+
+
+def test_a_whole_match_by_taps_on_the_board(phone: Page) -> None:
+    phone.goto("/")
+    card = phone.locator("[data-game=ruship]")
+    tap_middle(phone, card.get_by_role("button", name="Play against bots"))
+    assert play_board(phone, tap_middle) > 20
+    expect(part(phone, "prompt")).to_contain_text("win")
+    expect(phone.get_by_role("button", name="Rematch")).to_be_in_viewport()
+
+
+def test_board_prompt_and_offers_are_on_the_screen_together(phone: Page) -> None:
+    sit_at(phone, new_table(phone, name="Ada Augusta, Countess of Lovelace", clock="bank", seconds="3600"))
+    for _ in range(10):
+        ready(phone)
+        together(phone)
+        tap_middle(phone, phone.locator(f"#{foremost(clickable(phone))}"))
+        if "Chosen:" in part(phone, "prompt").inner_text():
+            together(phone)
+            tap_middle(phone, phone.locator(f"#{foremost(clickable(phone))}"))
+
+
+def together(phone: Page) -> None:
+    """The whole board can be seen, and below it what is asked, with an offer at least."""
+    phone.evaluate("scrollTo(0, 0)")
+    board, panel = box(phone.locator(".board")), box(phone.locator(".ask"))
+    assert board["y"] + board["height"] <= panel["y"] < panel["y"] + panel["height"] <= 844
+    expect(part(phone, "prompt")).to_be_in_viewport(ratio=1)
+    expect(offers(phone).first).to_be_in_viewport(ratio=1)
+
+
+def test_a_finger_that_just_misses_a_thing_on_the_board_still_means_it(phone: Page) -> None:
+    sit_at(phone, new_table(phone))
+    ready(phone)
+    thing = phone.locator(f"#{foremost(clickable(phone))}")
+    at = box(thing)
+    phone.touchscreen.tap(at["x"] + at["width"] / 2, at["y"] + at["height"] + MISS - 2)
+    expect(part(phone, "prompt")).to_contain_text("Chosen:")
+    sizes = phone.locator(".board [id^=space-]").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect().width)"
+    )
+    assert min(sizes) + 2 * MISS >= FINGER
+
+
+@pytest.mark.parametrize("path", ["/", "/games/ruship", "/games/honest", "/me", "/me/delete", "/about"])
+def test_a_page_fits_a_narrow_phone_and_its_targets_a_finger(people: People, path: str) -> None:
+    phone = people.come(**(PHONE | {"viewport": {"width": 360, "height": 740}}))
+    new_table(phone, seat_1="open", lobby="on", name="Ada Augusta King-Noel, Countess of Lovelace")
+    phone.goto(path)
+    fits(phone)
+
+
+def test_a_table_fits_a_narrow_phone_and_its_targets_a_finger(people: People) -> None:
+    phone = people.come(**(PHONE | {"viewport": {"width": 360, "height": 740}}))
+    long = "Ada Augusta King-Noel, Countess of Lovelace"
+    sit_at(phone, new_table(phone, seat_1="open", name=long, clock="turn", seconds="60"))
+    for summary in phone.locator("summary").all()[1:]:  # there is no log yet
+        summary.tap()
+    fits(phone)
+    phone.get_by_role("button", name="Start now with bots").tap()
+    ready(phone)
+    tap_middle(phone, phone.locator(f"#{foremost(clickable(phone))}"))
+    expect(part(phone, "prompt")).to_contain_text("Chosen:")
+    fits(phone)
+    phone.get_by_role("button", name="Resign").tap()
+    fits(phone)
+    phone.get_by_role("button", name="Resign").tap()
+    expect(phone.get_by_role("link", name="Replay")).to_be_visible()
+    fits(phone)
+    phone.get_by_role("link", name="Replay").tap()
+    expect(part(phone, "count")).to_contain_text("0 of")
+    fits(phone)
+
+
+def fits(page: Page) -> None:
+    """Nothing is wider than the screen, and everything that can be tapped is large enough."""
+    # On a phone what is too wide makes the page itself wider, so ask for the screen.
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("screen.width") == 360
+    assert page.evaluate(SMALL, FINGER) == []
