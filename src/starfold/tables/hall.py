@@ -32,6 +32,7 @@ from .thinking import choose
 log = logging.getLogger("starfold.tables")
 
 IDLE = 600_000  # milliseconds after which a table that nobody is at leaves memory
+TROUBLE = 2.0  # seconds after which bots and clocks try again what has failed
 SEATING = (e.Sat, e.Bot, e.Left)
 
 
@@ -191,28 +192,37 @@ class Hall:
         except Exception:
             await self._reload(live)
             raise
-        for entry in entries:
-            table.apply(now, entry)
-        seated = any(isinstance(entry, SEATING) for entry in entries)
-        if seated or table.phase() != before or any(isinstance(entry, e.Lobby) for entry in entries):
-            await self.store.note(table.id, change(table, seated))
-        else:
-            live.unlisted = True
+        try:
+            for entry in entries:
+                table.apply(now, entry)
+        except Exception:
+            await self._reload(live)  # else what comes next would be stored for another position
+            raise
         last = entries[-1]
         live.changed(last.seat if isinstance(last, e.PRIVATE) else -1)
+        live.unlisted = True
+        live.unseated = live.unseated or any(isinstance(entry, SEATING) for entry in entries)
+        if live.unseated or table.phase() != before or any(isinstance(entry, e.Lobby) for entry in entries):
+            await self._list(live)
 
     async def list_anew(self) -> None:
         """Bring what lists say of tables up to date: that is a cache, so a move need not wait for it."""
         for live in [live for live in self.tables.values() if live.unlisted and not live.deleted]:
-            live.unlisted = False
-            try:
-                await self.store.note(live.table.id, change(live.table, seated=False))
-            except StarfoldError:
-                log.warning("a table's summary was not stored", extra={"table": live.table.id})
+            await self._list(live)
+
+    async def _list(self, live: Live) -> None:
+        """Store what lists say of a table. What happened is stored already: if this fails it is tried again soon."""
+        seated, live.unlisted, live.unseated = live.unseated, False, False
+        try:
+            await self.store.note(live.table.id, change(live.table, seated))
+        except StarfoldError:
+            live.unlisted, live.unseated = True, live.unseated or seated
+            log.warning("a table's summary was not stored", extra={"table": live.table.id})
 
     async def _reload(self, live: Live) -> None:
         """What was stored is the truth: read it again."""
         live.table = await self._load(live.table.id)
+        live.asleep = True  # the clocks of a table that was read stand still until it is woken
         live.changed()
 
     async def _go_on(self, live: Live) -> None:
@@ -250,8 +260,11 @@ class Hall:
     async def arrive(self, live: Live, person: str) -> None:
         """Somebody connects."""
         live.here[person] = live.here.get(person, 0) + 1
-        async with live.lock:
-            await self._wake(live)
+        try:
+            async with live.lock:
+                await self._wake(live)
+        except StarfoldError:  # the next command wakes it
+            log.warning("an arrival was not stored", extra={"table": live.table.id})
         self.attend(live)
 
     async def depart(self, live: Live, person: str) -> None:
@@ -293,33 +306,43 @@ class Hall:
             if seat < 0:
                 break
             await asyncio.sleep(self.pace)
-            await self._play_bot(live, seat)
+            try:
+                await self._play_bot(live, seat)
+            except Exception:  # the store or the game is in trouble; but people wait for this move
+                log.exception("a bot could not move", extra={"table": live.table.id})
+                await asyncio.sleep(TROUBLE)
 
     async def _play_bot(self, live: Live, seat: int) -> None:
         """One move of a bot: it thinks outside the queue, and its move counts if nothing has changed meanwhile."""
         table, match = live.table, live.table.match
         if match is None or seat not in table.waiting():
             return
-        ply, seq = match.ply(), table.seq
+        moves = len(match.record.lines)
         code = await choose(match, seat, table.seats[seat].bot, self.budget)
         async with live.lock:
-            if live.table is not table or seat not in table.waiting() or (ply, seq) != (match.ply(), table.seq):
+            asked = seat in table.waiting() and table.seats[seat].kind == "bot"
+            # Not the entries are counted: who chats could keep a bot from ever moving.
+            if live.table is not table or not asked or moves != len(match.record.lines):
                 return
             try:
-                await self._store(live, decide.play(table, seat, ply, code))
+                await self._store(live, decide.play(table, seat, match.ply(), code))
                 await self._go_on(live)
             except Refusal as refusal:
                 log.warning("a bot's move was refused", extra={"table": table.id, "why": refusal.why})
 
     async def _watch_clocks(self, live: Live) -> None:
         """Wait for the first clock to be at zero, again and again while clocks run."""
-        while not live.deleted and (due := live.table.clocks.due()):
-            await asyncio.sleep(max(0.01, min(5.0, (due - self.now()) / 1000)))
-            async with live.lock:
-                for seat in live.table.clocks.at_zero(self.now()):
-                    await self._store(live, decide.out_of_time(live.table, seat))
-                    await self._go_on(live)
-                    break
+        while not live.deleted and (live.asleep or live.table.clocks.due()):
+            await asyncio.sleep(max(0.01, min(5.0, (live.table.clocks.due() - self.now()) / 1000)))
+            try:
+                async with live.lock:
+                    await self._wake(live)
+                    for seat in live.table.clocks.at_zero(self.now())[:1]:
+                        await self._store(live, decide.out_of_time(live.table, seat))
+                        await self._go_on(live)
+            except Exception:  # the store is in trouble; but people wait for this clock
+                log.exception("a clock could not be stopped", extra={"table": live.table.id})
+                await asyncio.sleep(TROUBLE)
             self.attend(live)
 
     # --- keeping house ---

@@ -25,6 +25,7 @@ class Live:
         self.asleep = True  # loaded, and nobody has come yet: time stands still
         self.deleted = False
         self.unlisted = False  # has changed since lists were told
+        self.unseated = False  # who sits there, too
         self.used = 0  # when anybody last needed it
         self.thinking: asyncio.Task[None] | None = None
         self.ticking: asyncio.Task[None] | None = None

@@ -38,7 +38,7 @@ def change(table: Table, seated: bool) -> Change:
     """What changes in the table's row when entries are added; `seated`: also who sits where."""
     sitting = [(number, seat.person) for number, seat in enumerate(table.seats) if seat.person] if seated else None
     body = msgspec.json.encode(summarize(table)).decode()
-    return Change(table.phase(), table.lobby, table.owner, table.made, body, sitting)
+    return Change(table.phase(), table.lobby, table.owner, table.noticed, body, sitting)
 
 
 def read_summary(saved: Saved) -> Summary:

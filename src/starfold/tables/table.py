@@ -68,6 +68,7 @@ class Table:
         self.seq = 0  # how many entries there are
         self.news = 0  # how many of them everybody may notice
         self.made = 0  # when the last one was made
+        self.noticed = 0  # when the last one was made that everybody may notice
         self.ids: dict[str, None] = {}  # of the commands done lately
         self.cuts: list[tuple[int, int]] = []  # (news, ply): what an undo has left of the moves
         self._turn = 0
@@ -98,8 +99,10 @@ class Table:
         return self.match is not None and not self.match.over()
 
     def seats_of(self, person: str) -> list[int]:
-        """The seats that a person holds."""
-        return [number for number, seat in enumerate(self.seats) if person and seat.person == person]
+        """The seats that a person holds: while the match runs, not one that they have given up."""
+        gone = self.match.record.resigned() if self.match is not None and self.running() else []
+        held = [number for number, seat in enumerate(self.seats) if person and seat.person == person]
+        return [number for number in held if number not in gone]
 
     def people(self) -> list[str]:
         """The persons at the table, each once, in the order of their seats."""
@@ -145,7 +148,7 @@ class Table:
         """What one place sees of a seat's clock: of others in a together-round, not whether they have chosen."""
         if self.together() and seat != eyes and self.match is not None and seat in self.match.asked():
             since, left = self._shown
-            return max(0, left[seat] - max(0, now - since))
+            return max(0, left[seat] - (0 if self.paused else max(0, now - since)))
         return self.clocks.left_at(seat, now)
 
     # --- what happened ---
@@ -162,10 +165,21 @@ class Table:
             self.clocks.stand(made)  # the server was gone without a word: that time is nobody's
         self.clocks.settle(made)
         self.made = made
+        self._show_clocks(made, entry)
+        self.noticed = self.noticed if isinstance(entry, e.PRIVATE) else made
         self._take_place(made, entry)
         self._set_clocks()
-        if isinstance(entry, (e.Began, e.Moved, e.Undone, e.Paused, e.Resumed)):
+        if isinstance(entry, (e.Began, e.Moved, e.Undone)):
             self._shown = (made, list(self.clocks.left))
+
+    def _show_clocks(self, made: int, entry: e.AnyEntry) -> None:
+        """Let what others see of clocks stand still and go on: never as the clocks are, for those stop on a choice."""
+        since, left = self._shown
+        if isinstance(entry, e.Paused):
+            self._shown = (made, [max(0, value - max(0, made - since)) for value in left])
+        elif isinstance(entry, e.Resumed):  # after a pause, or when the server was gone since something was noticed
+            passed = 0 if self.paused else max(0, self.noticed - since)
+            self._shown = (made, [max(0, value - passed) for value in left])
 
     def _take_place(self, made: int, entry: e.AnyEntry) -> None:
         match entry:
@@ -278,7 +292,8 @@ class Table:
         """Let the clocks of those run who have yet to choose; bots need none."""
         if self.match is None:
             return
-        if self.match.state.turn() != self._turn:
+        # A turn that an undo leads back to brings nobody new time.
+        if self.match.state.turn() > self._turn:
             self._turn = self.match.state.turn()
             self.clocks.next_turn()
         people = [seat for seat in self.waiting() if self.seats[seat].kind == "person"]

@@ -39,3 +39,5 @@ def set_up_logs(level: str) -> None:
         logger.setLevel(level.upper())
     logging.getLogger("uvicorn").handlers = [handler]
     logging.getLogger("uvicorn.error").propagate = True
+    # Below this it says who opens and closes sockets, by their address.
+    logging.getLogger("uvicorn.error").setLevel(max(logging.WARNING, logging.getLogger("uvicorn").level))

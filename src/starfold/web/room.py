@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 
 import msgspec
@@ -14,6 +15,8 @@ from ..tables.live import Live
 from ..tables.table import Table
 from .message import table_message
 from .wire import ChatLine, ChatOut, GoneOut, HelloOut, HereOut, LinkOut, TableOut, YouOut, packed, plain
+
+log = logging.getLogger("starfold.web")
 
 WAITING = 200  # messages that may wait for somebody slow before we hang up
 SOON = 0.1  # seconds: who comes and goes meanwhile is told of together, for a crowd would be told of itself n² times
@@ -32,11 +35,15 @@ class Connection:
         self.said = 0  # lines of chat that were sent
         self.fresh = True  # has not had the table yet
         self.outgoing: asyncio.Queue[str | bytes | None] = asyncio.Queue()
+        self.ended = False  # nothing more is put in line
 
     def send(self, message: str | bytes | None) -> None:
         """Put a message in line; None hangs up."""
+        if self.ended:
+            return
         if self.outgoing.qsize() > WAITING:
             message = None
+        self.ended = message is None
         self.outgoing.put_nowait(message)
 
     def look_from(self, table: Table) -> tuple[int, bool]:
@@ -93,9 +100,13 @@ class Room:
         for connection in self.connections:
             if -1 not in due and not due & set(table.seats_of(connection.person)):
                 continue  # not even that somebody has chosen may be noticed
-            moved = self._greet(connection)
-            self._send_table(connection, made, -1 if moved or connection.fresh else after)
-            self._send_chat(connection)
+            try:
+                moved = self._greet(connection)
+                self._send_table(connection, made, -1 if moved or connection.fresh else after)
+                self._send_chat(connection)
+            except Exception:  # a view that cannot be drawn must not silence the other places
+                log.exception("a place could not be told", extra={"table": table.id, "place": connection.place})
+                connection.fresh = True
         self.news, self.ply = table.news, table.ply()
 
     def _greet(self, connection: Connection) -> bool:
@@ -181,17 +192,29 @@ class Rooms:
             room = self.rooms[live.table.id] = Room(live, self.hall.now)
             room.news, room.ply = live.table.news, live.table.ply()
         room.connections.append(connection)
-        room.sync(connection)
+        try:
+            room.sync(connection)
+        except BaseException:
+            self._remove(room, connection)
+            raise
         room.change_presence()
         await self.hall.arrive(live, connection.person)
         return room
 
     async def leave(self, room: Room, connection: Connection) -> None:
         """Disconnect somebody."""
+        self._remove(room, connection)
+        room.change_presence()
+        await self.hall.depart(room.live, connection.person)
+
+    def hang_up(self, person: str) -> None:
+        """End all connections of somebody who is no longer known here."""
+        for connection in [one for room in self.rooms.values() for one in room.connections if one.person == person]:
+            connection.send(None)
+
+    def _remove(self, room: Room, connection: Connection) -> None:
         room.connections.remove(connection)
         if not room.connections:
             room.live.listeners.discard(room.change)
             if self.rooms.get(room.live.table.id) is room:
                 del self.rooms[room.live.table.id]
-        room.change_presence()
-        await self.hall.depart(room.live, connection.person)

@@ -83,6 +83,7 @@ class Site:
             if saved.owner == person.id:
                 await self.hall.delete(saved.id)
         await self.people.forget(person.id)
+        self.rooms.hang_up(person.id)
 
     async def _sweep(self) -> None:
         self.hall.forget_idle()

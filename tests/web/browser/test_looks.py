@@ -206,7 +206,7 @@ def table_waiting(stage: Stage) -> None:
     while page.locator("#page-row-0.to-move").count():
         ready(page)
         offers(page).last.click()
-        page.wait_for_function("!document.querySelector('.offers [aria-disabled]')")
+        expect(page.locator(".offers [aria-disabled]")).to_have_count(0)
     expect(offers(page)).to_have_count(0)
 
 

@@ -60,23 +60,28 @@ def test_a_sound_calls_unless_it_is_switched_off_and_that_is_remembered(people: 
     assert bob.evaluate("notes") == 0
 
 
+def ground(page: Page) -> str:
+    """The colour behind everything, once all is loaded."""
+    page.wait_for_load_state("load")
+    return str(page.evaluate("getComputedStyle(document.documentElement).backgroundColor"))
+
+
 def test_the_theme_is_switched_and_remembered(ada: Page, people: People) -> None:
     ada.goto("/about")
-    ground = "getComputedStyle(document.documentElement).backgroundColor"
-    auto = ada.evaluate(ground)
+    dark = ground(ada)
     ada.get_by_role("button", name="Theme: auto. Change to dark.").click()
     switch = ada.get_by_role("button", name="Theme: dark. Change to light.")
     switch.wait_for()
-    assert ada.url.endswith("/about") and ada.evaluate(ground) == auto, "the device is dark too"
+    assert ada.url.endswith("/about") and ground(ada) == dark, "the device is dark too"
     switch.click()
     ada.get_by_role("button", name="Theme: light. Change to auto.").wait_for()
-    light = ada.evaluate(ground)
-    assert light != auto
+    light = ground(ada)
+    assert light != dark
     sit_at(ada, new_table(ada))
-    assert ada.evaluate(ground) == light
+    assert ground(ada) == light
     other = people.come(color_scheme="light")
     other.goto("/about")
-    assert other.evaluate(ground) == light, "without a wish the device decides"
+    assert ground(other) == light, "without a wish the device decides"
 
 
 def test_the_clock_of_who_is_to_move_counts_down_and_the_other_stands(people: People, server: Server) -> None:
