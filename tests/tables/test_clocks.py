@@ -132,3 +132,22 @@ def test_time_while_the_server_was_gone_is_nobodys(desk: Desk) -> None:
         assert unfold(saved).clocks.left == again.table.clocks.left, "the same entries leave the same time"
 
     desk.run(story)
+
+
+def test_going_back_into_an_earlier_turn_and_on_again_brings_nobody_new_time(desk: Desk) -> None:
+    async def story() -> None:
+        live = await desk.begun(clock=BANK)
+        table = live.table
+        seat = table.waiting()[0]
+        person, other = table.seats[seat].person, table.seats[1 - seat].person
+        while table.waiting() == [seat]:
+            await desk.play_any(live)
+        once = left(desk, live)
+        for _ in range(3):
+            await desk.do(live, person, c.UndoMove(table.ply()))
+            await desk.do(live, other, c.Answer(True))
+            while table.waiting() == [seat]:
+                await desk.play_any(live)
+        assert left(desk, live) == once
+
+    desk.run(story)

@@ -63,6 +63,9 @@ def test_a_freed_seat_has_a_new_link_and_the_old_one_is_dead(desk: Desk) -> None
     async def story() -> None:
         live = await desk.begun()
         old = live.table.link(1)
+        with pytest.raises(Refusal, match="Bob is there"):
+            await desk.do(live, "ada", c.Free(1))
+        desk.time += 60_000
         await desk.do(live, "ada", c.Free(1))
         assert live.table.seats[1].kind == "open" and live.table.link(1) != old
         assert await desk.store.tables_of("bob") == []
@@ -80,6 +83,7 @@ def test_a_freed_seat_can_be_given_to_a_bot_in_mid_match(desk: Desk) -> None:
         live = await desk.begun()
         with pytest.raises(Refusal, match="taken by Bob"):
             await desk.do(live, "ada", c.SeatBot(1))
+        desk.time += 60_000
         await desk.do(live, "ada", c.Free(1))
         with pytest.raises(Refusal, match="no bot called"):
             await desk.do(live, "ada", c.SeatBot(1, "rando"))

@@ -109,7 +109,8 @@ def test_who_has_lost_a_seat_no_longer_gets_its_view_on_an_open_socket(still: Se
     table, (ada, bob, _) = seated(still, 3)
     with bob.live(table) as wire:
         assert re.search(r"Bob drew \d", str(wire.next("table")["log"]))
-        ada.do(table, do="free", seat=1)
+        assert refused(ada, table, do="free", seat=1)[0] == 409, "Bob is there"
+        bob.do(table, do="resign")
         hello, after = wire.next("hello"), wire.next("table")
         while hello["place"] != -3:
             hello = wire.next("hello")
@@ -123,6 +124,7 @@ def test_who_has_lost_a_seat_no_longer_gets_its_view_on_an_open_socket(still: Se
 
 def test_whoever_plays_cannot_look_from_a_freed_seat_too(still: Server) -> None:
     table, (ada, _, cy) = seated(still, 3)
+    still.site.hall.tables[table].seen.clear()  # everybody was away for a while
     ada.do(table, do="free", seat=1)
     status, why = refused(ada, table, do="claim", seat=1)
     assert status == 409 and "second seat" in why
@@ -185,6 +187,7 @@ def test_of_two_moves_by_one_seat_at_once_one_is_played(still: Server) -> None:
 
 def test_after_the_end_the_seed_opens_no_seat(still: Server) -> None:
     table, (ada, bob) = seated(still, 2)
+    still.site.hall.tables[table].seen.clear()  # everybody was away for a while
     ada.do(table, do="free", seat=1)
     ada.do(table, do="abandon")
     eve = still.person("Eve")

@@ -22,7 +22,7 @@ from . import commands as c
 from . import decide
 from . import entries as e
 from .live import Live, unfold
-from .refusal import GONE, STALE, UNKNOWN, Refusal
+from .refusal import GONE, NOT_OFFERED, STALE, UNKNOWN, Refusal
 from .setup import Plan, Setup, check_plan
 from .store import Conflict, Gone, Saved, Store
 from .summary import change
@@ -164,6 +164,7 @@ class Hall:
             table = live.table
             if key in table.ids:
                 return Done(table.news, table.next if isinstance(command, c.Again) else "")
+            self._spare_who_is_there(live, person, command)
             entries = c.outcome(table, person, name, command)
             if isinstance(command, c.Again):
                 return await self._rematch(live, key)
@@ -173,6 +174,13 @@ class Hall:
             await self._go_on(live)
         self.attend(live)
         return Done(live.table.news)
+
+    def _spare_who_is_there(self, live: Live, person: str, command: c.AnyCommand) -> None:
+        """Refuse to free the seat of somebody who is there in mid-match: an owner cannot get rid of a consent so."""
+        if isinstance(command, c.Free) and live.table.running() and command.seat < len(live.table.seats):
+            seat = live.table.seats[command.seat]
+            if seat.kind == "person" and seat.person in live.around(self.now()) - {person}:
+                raise Refusal(NOT_OFFERED, f"{seat.name} is there: in mid-match only the seat of who is away is freed.")
 
     async def _store(self, live: Live, entries: list[e.AnyEntry]) -> None:
         """Store entries, let them take effect, and tell. If they cannot be stored nothing has happened."""

@@ -22,6 +22,9 @@ from .logs import set_up_logs
 LARGEST_FRAME = 65_536  # bytes; what is above ends the connection, what is above 8 kB gets an answer
 
 
+MOST_CONNECTIONS = 10_000  # beyond these a new one is told to come back later
+
+
 class Busy(StarfoldError):
     """Somebody else listens there."""
 
@@ -106,6 +109,7 @@ def serve(config: Config, host: str, port: int, open_browser: bool, games: list[
             access_log=False,
             server_header=False,
             timeout_graceful_shutdown=3,
+            limit_concurrency=MOST_CONNECTIONS,
             lifespan="on",
         )
     )
