@@ -21,6 +21,8 @@ from starfold.tables.store import Store
 from tests.postgres import Cluster
 from tests.tables.samples import program, rows, sample
 
+pytestmark = pytest.mark.once
+
 Open = Callable[[str], Store]
 
 

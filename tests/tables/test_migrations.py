@@ -17,6 +17,8 @@ from starfold.tables.schema import metadata
 from starfold.tables.store import Store
 from tests.tables.samples import program, rows, sample
 
+pytestmark = pytest.mark.once
+
 
 def steps() -> ScriptDirectory:
     config = Config()

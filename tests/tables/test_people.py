@@ -12,6 +12,8 @@ from starfold.tables.schema import metadata
 from starfold.tables.store import Store
 from tests.tables.samples import rows, sample
 
+pytestmark = pytest.mark.once
+
 
 @pytest.fixture
 def people(store: Store) -> People:

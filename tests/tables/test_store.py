@@ -15,6 +15,8 @@ from starfold.tables.schema import entries, tables
 from starfold.tables.store import Conflict, Gone, Saved, Store
 from tests.tables.samples import program, rows, running, sample
 
+pytestmark = pytest.mark.once
+
 
 def test_a_table_comes_back_as_it_was_stored(store: Store) -> None:
     made = sample(entries=[(1000, '{"kind": "sat"}'), (1001, '{"text": "Zoë ✦ \\u0000"}')])

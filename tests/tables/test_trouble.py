@@ -17,6 +17,8 @@ from starfold.tables.store import Store
 from starfold.tables.thinking import choose
 from tests.tables.halls import BOT, OPEN_SEAT, PERSON, Desk
 
+pytestmark = pytest.mark.once
+
 
 @pytest.fixture
 def desk(store: Store, monkeypatch: pytest.MonkeyPatch) -> Desk:

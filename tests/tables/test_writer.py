@@ -17,6 +17,8 @@ from starfold.tables.store import Conflict, Gone, Store
 from tests.postgres import Cluster
 from tests.tables.samples import program, rows, running, sample
 
+pytestmark = pytest.mark.once
+
 
 @contextmanager
 def counted() -> Iterator[list[Connection]]:

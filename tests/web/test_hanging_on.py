@@ -16,6 +16,8 @@ from starfold.web.room import WAITING, Connection
 from tests.web.server import Caller, Server
 from tests.web.test_socket import seated, to_choosing
 
+pytestmark = pytest.mark.once
+
 
 def test_a_place_that_cannot_be_drawn_does_not_silence_the_others_or_stay(
     server: Server, monkeypatch: pytest.MonkeyPatch

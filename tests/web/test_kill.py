@@ -32,6 +32,8 @@ from starfold.tables.table import Table
 from tests.tables.halls import PERSON, Desk
 from tests.web.server import Json
 
+pytestmark = pytest.mark.once
+
 SEED = 7331
 TABLES = 50
 KILLS = 20

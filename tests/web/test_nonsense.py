@@ -16,6 +16,8 @@ from tests.postgres import cluster
 from tests.web.server import Caller, Json, Server
 from tests.web.test_attacks import made
 
+pytestmark = pytest.mark.once
+
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
 def stored(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:

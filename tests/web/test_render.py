@@ -30,6 +30,8 @@ from starfold.web.pages import (
 )
 from starfold.web.rulebook_page import rulebook_page
 
+pytestmark = pytest.mark.once
+
 STATIC = Path(str(render.__file__)).parent / "static"
 EVIL = "<script>alert(1)</script>\"'&"
 BOTS = [BotChoice("random", "Plays anything that is legal.")]

@@ -15,6 +15,8 @@ from starfold.web.app import make_app
 from starfold.web.config import Config
 from tests.web.server import Caller, Server
 
+pytestmark = pytest.mark.once
+
 
 @pytest.fixture(scope="module")
 def tried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:

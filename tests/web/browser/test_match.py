@@ -26,21 +26,20 @@ from tests.web.server import Server
 
 
 def test_from_the_home_page_to_the_end_of_a_match_by_clicks_on_the_board(ada: Page, server: Server) -> None:
-    page = ada
-    page.goto("/")
-    card = page.locator("[data-game=ruship]")
+    ada.goto("/")
+    card = ada.locator("[data-game=ruship]")
     card.get_by_role("button", name="Play against bots").click()
-    table = id_of(page)
-    assert play_board(page) > 20
+    table = id_of(ada)
+    assert play_board(ada) > 20
     match = truth(server, table).match
     assert match is not None and match.over()
-    expect(part(page, "prompt")).to_contain_text("win")
+    expect(part(ada, "prompt")).to_contain_text("win")
     winner = match.shares().index(1)
-    expect(page.locator(".seat.won")).to_have_attribute("data-seat", str(winner))
-    assert clickable(page) == [], "after the end nothing can be clicked"
-    expect(part(page, "dice-line")).to_have_text(re.compile("^Dice opened"))
-    replay(page, server, table)
-    take_away(page)
+    expect(ada.locator(".seat.won")).to_have_attribute("data-seat", str(winner))
+    assert clickable(ada) == [], "after the end nothing can be clicked"
+    expect(part(ada, "dice-line")).to_have_text(re.compile("^Dice opened"))
+    replay(ada, server, table)
+    take_away(ada)
 
 
 def replay(page: Page, server: Server, table: str) -> None:

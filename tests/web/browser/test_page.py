@@ -137,3 +137,16 @@ def test_a_deleted_table_says_so(ada: Page) -> None:
     ready(ada)
     ada.request.delete(f"/api/tables/{table}")
     expect(part(ada, "banner")).to_have_text("This table was deleted.")
+
+
+def test_whatever_a_page_complained_about_would_be_noticed(ada: Page, people: People) -> None:
+    ada.goto("/about")
+    with ada.expect_event("pageerror"):
+        ada.evaluate("setTimeout(() => { throw new Error('oops') })")
+    with ada.expect_event("console"):
+        ada.evaluate("document.body.append(Object.assign(document.createElement('script'), {textContent: '1'}))")
+    with ada.expect_response("**/nowhere"):
+        ada.evaluate("void fetch('/nowhere')")
+    for part_of_it in ("oops", "Content Security Policy", "status of 404"):
+        assert any(part_of_it in trouble for trouble in people.unexpected())
+        people.expect(part_of_it)

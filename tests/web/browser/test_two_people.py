@@ -117,12 +117,15 @@ def test_each_page_has_its_own_card_and_the_watcher_none(company: Company) -> No
 
 
 def test_nobody_notices_a_choice_until_all_have_chosen(company: Company) -> None:
-    ada, bob = company.ada, company.bob
+    ada, bob, cy = company.ada, company.bob, company.cy
+    for page in (bob, cy):
+        expect(part(page, "company")).to_contain_text("1 watching")
     offers(ada).filter(has_text="Stake 1").click()
     offers(ada).filter(has_text="Blind").click()
     expect(offers(bob)).to_have_count(2)
-    before = [page.content() for page in (bob, company.cy)]
-    for page in (bob, company.cy):
+    expect(part(cy, "log")).to_contain_text("Ada staked 1.")
+    before = [page.content() for page in (bob, cy)]
+    for page in (bob, cy):
         page.evaluate(COUNT_CHANGES)
     offers(ada).filter(has_text="Stay").click()
     expect(part(ada, "prompt")).to_contain_text("You chose: Stay.")
@@ -132,10 +135,10 @@ def test_nobody_notices_a_choice_until_all_have_chosen(company: Company) -> None
     expect(part(ada, "prompt")).not_to_contain_text("You chose")
     offers(ada).filter(has_text="Stay").click()
     expect(part(ada, "prompt")).to_contain_text("You chose: Stay.")
-    assert [page.content() for page in (bob, company.cy)] == before
-    assert [page.evaluate("changes") for page in (bob, company.cy)] == [0, 0]
+    assert [page.content() for page in (bob, cy)] == before
+    assert [page.evaluate("changes") for page in (bob, cy)] == [0, 0]
     offers(bob).filter(has_text="Stay").click()
-    for page in (ada, bob, company.cy):
+    for page in (ada, bob, cy):
         running(page, "over")
         expect(part(page, "log")).to_contain_text("Ada stayed")
 
