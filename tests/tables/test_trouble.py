@@ -197,3 +197,25 @@ def test_who_arrives_while_the_store_is_in_trouble_is_there_all_the_same(
         assert not live.asleep
 
     desk.run(story)
+
+
+def test_a_command_is_acknowledged_though_what_follows_by_itself_could_not_be_stored(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        live = await desk.table([PERSON, BOT])
+        real = desk.store.append
+
+        async def failing(table: str, first: int, entries: list[tuple[int, str]]) -> None:
+            if '"kind":"began"' in entries[0][1]:
+                raise StoreFailed("not now")
+            await real(table, first, entries)
+
+        monkeypatch.setattr(desk.store, "append", failing)
+        await desk.do(live, "ada", c.ReadyToPlay("salt"))
+        assert live.table.seats[0].ready and live.table.phase() == "open"
+        monkeypatch.setattr(desk.store, "append", real)
+        await desk.do(live, "ada", c.Chat("anything"))
+        assert live.table.running()
+
+    desk.run(story)

@@ -171,7 +171,11 @@ class Hall:
             if entries and key:
                 entries[0] = msgspec.structs.replace(entries[0], id=key)
             await self._store(live, entries)
-            await self._go_on(live)
+            try:
+                await self._go_on(live)
+            except StarfoldError:  # the command itself is stored, and what follows is tried again when it is woken
+                log.exception("what follows was not stored", extra={"table": live.table.id})
+                live.asleep = True
         self.attend(live)
         return Done(live.table.news)
 
