@@ -35,9 +35,7 @@ def serve(
     proxy: Annotated[bool, typer.Option("--proxy", help="Take addresses from the proxy's X-Forwarded-For.")] = False,
     pace: Annotated[float, typer.Option("--pace", help="Seconds a bot waits before it moves.")] = 0.7,
     rate: Annotated[float, typer.Option("--rate", help="Requests a second that one address may make for long.")] = 40.0,
-    toys: Annotated[
-        bool, typer.Option("--toys", help="Show also the toy game of the tests.")
-    ] = False,
+    toys: Annotated[bool, typer.Option("--toys", help="Show also the toy game of the tests.")] = False,
     logs: Annotated[str, typer.Option("--log", help="How much is logged: debug, info, warning, error.")] = "warning",
 ) -> None:
     """Serve the tables to browsers, on this machine only unless --host says otherwise."""
