@@ -14,7 +14,7 @@ from ..tables.refusal import FOREIGN, Refusal
 from ..tables.setup import Plan
 from ..tables.store import Saved
 from ..tables.summary import Summary, read_summary
-from .frames import may_look, record_text, replay_frame, replay_svg
+from .frames import may_look, record_text, replay_frame, replay_svg, usual_place
 from .guard import CHATTER, charge
 from .identity import Who, cookie, need
 from .message import table_message
@@ -137,7 +137,7 @@ async def download(site: Served, person: Who) -> Response[dict[str, Any]]:
         table = (await site.hall.live(saved.id)).table
         seats = table.seats_of(mine.id)
         try:
-            record = record_text(table, seats[0] if len(seats) == 1 else -3)
+            record = record_text(table, usual_place(seats))
         except Refusal:  # it has not begun, or may not be shown yet: the others shall come all the same
             record = ""
         tables.append({"table": msgspec.to_builtins(listed(saved)), "seats": seats, "record": record})
@@ -171,7 +171,7 @@ async def one_table(site: Served, person: Who, id: FromPath[str], place: Place =
     """The table, as I may see it."""
     live = await site.hall.live(id)
     mine = live.table.seats_of(person.id) if person else []
-    seen = (mine[0] if len(mine) == 1 else -3) if place is None else place
+    seen = usual_place(mine) if place is None else place
     if seen != -3 and seen not in mine:
         raise Refusal(FOREIGN, "From there you cannot look: the seat is not yours.")
     if person is not None:
@@ -206,7 +206,7 @@ async def record(site: Served, person: Who, id: FromPath[str], place: Place = No
     """The record; while the match runs, as one of my seats or a watcher may have it."""
     table = (await site.hall.live(id)).table
     mine = table.seats_of(person.id) if person else []
-    seen = (mine[0] if len(mine) == 1 else -3) if place is None else place
+    seen = usual_place(mine) if place is None else place
     may_look(table, mine, seen)
     headers = {"content-disposition": f'attachment; filename="{table.setup.game}-{id[:4]}.record"'}
     return Response(record_text(table, seen), media_type="text/plain", headers=headers)

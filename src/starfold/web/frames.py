@@ -22,6 +22,11 @@ def places_of(table: Table, mine: list[int]) -> list[int]:
     return [*mine, WATCHER]
 
 
+def usual_place(mine: list[int]) -> int:
+    """From where somebody looks who has not said: their own seat if they have one, else as a watcher."""
+    return mine[0] if len(mine) == 1 else WATCHER
+
+
 def may_look(table: Table, mine: list[int], place: int) -> None:
     """Refuse a place that somebody may not look from."""
     if not (0 <= place < len(table.seats) or place in (WATCHER, OPEN)):
@@ -44,7 +49,7 @@ def record_text(table: Table, place: int) -> str:
 
 async def replay_match(table: Table, mine: list[int], ply: int, place: int | None) -> tuple[Match, int]:
     """The match after a ply, and the place to look from."""
-    seen = WATCHER if place is None else place
+    seen = usual_place(mine) if place is None else place
     may_look(table, mine, seen)
     match = table.match
     if match is None:

@@ -19,6 +19,8 @@ from tests.web.browser.table import (
     tap_middle,
 )
 
+pytestmark = pytest.mark.once
+
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 FINGER = 44  # pixels
 MISS = 8  # pixels beside a thing on the board where a tap still means it
@@ -27,7 +29,7 @@ MISS = 8  # pixels beside a thing on the board where a tap still means it
 SMALL = """finger => {
   const things = [...document.querySelectorAll("a, button, input:not([type=hidden]), select, summary")];
   // Not the titles of tables and games, beside which there is a button or which are as large as their card.
-  const passed = ".skip, .brand, p a, dd a, h2 a, h3 a, .rulebook a";
+  const passed = ".skip, p a, dd a, h2 a, h3 a, .rulebook a";
   const sizes = things.filter(thing => thing.checkVisibility() && !thing.closest(passed))
     // A box to tick is ticked by its label too.
     .map(thing => [thing, (thing.matches("[type=checkbox], [type=radio]") ? thing.labels[0] : thing)])

@@ -53,6 +53,8 @@ _DESERTS: list[list[Point]] = [
     [(82, -92), (104, -74), (90, -68), (72, -80)],
 ]
 
+SIDE = ["Humanity", "the Empire"]  # as labels name them: the ground knows no names of people
+
 
 def _earth(canvas: Canvas) -> None:
     """Seas, continents, deserts and drifting clouds."""
@@ -89,14 +91,14 @@ def _giant(canvas: Canvas) -> None:
 
 def _worlds(canvas: Canvas) -> None:
     (ex, ey), (ax, ay) = PLANETS
-    with canvas.group(id="planet-0"):
+    with canvas.group(id="planet-0", label=f"The planet of {SIDE[0]}"):
         planet(canvas, "ruship-earth", ex, ey, PLANET_SIZE, SEA, SEAT_COLOURS[0], _earth)
     world(canvas, 30, 566, 13, QUIET)
     # The ring of the giant: its far half behind the planet, its near half in front.
     far = f"M{ax - 222},{ay + 62}A226,52 -16 0 1 {ax + 214},{ay - 62}"
     near = f"M{ax - 222},{ay + 62}A226,52 -16 0 0 {ax + 214},{ay - 62}"
     canvas.path(far, fill="none", stroke=BANDS[3], stroke_width=13, stroke_opacity=0.35)
-    with canvas.group(id="planet-1"):
+    with canvas.group(id="planet-1", label=f"The planet of {SIDE[1]}"):
         planet(canvas, "ruship-giant", ax, ay, PLANET_SIZE, DUST, SEAT_COLOURS[1], _giant)
     for wide, seen in ((15, 0.55), (4, 0.5)):
         canvas.path(near, fill="none", stroke=BANDS[3], stroke_width=wide, stroke_opacity=seen)
@@ -118,7 +120,7 @@ def _lane(canvas: Canvas, spaces: int) -> None:
         )
     for space in range(1, spaces + 1):
         x, y = where(space, spaces)
-        with canvas.group(id=f"space-{space}"):
+        with canvas.group(id=f"space-{space}", label=f"Space {space}"):
             canvas.circle(x, y, size(spaces) - 1.5, fill=DISC, stroke="url(#ruship-lane)", stroke_width=2.2)
             canvas.text(x, y + 8, str(space), 22, fill=QUIET)
 
@@ -126,13 +128,13 @@ def _lane(canvas: Canvas, spaces: int) -> None:
 def _corners(canvas: Canvas) -> None:
     """Each side's places for tokens, powers and dice."""
     for seat in range(2):
-        with canvas.group(id=f"supply-{seat}"):
+        with canvas.group(id=f"supply-{seat}", label=f"The supply of {SIDE[seat]}"):
             middle = SUPPLY[seat][TOKENS // 2]
             canvas.box(
                 middle[0] - 124, middle[1] - 26, 248, 52, 26, fill=PANEL, fill_opacity=0.72,
                 stroke=SEAT_COLOURS[seat], stroke_opacity=0.55, stroke_width=1.6,
             )  # fmt: skip
-        with canvas.group(id=f"dice-{seat}"):
+        with canvas.group(id=f"dice-{seat}", label=f"The dice of {SIDE[seat]}"):
             for x, y in DICE[seat]:
                 canvas.raw(f'<g transform="translate({x:g},{y:g})">{empty_slot(DIE)}</g>')
     for x, y in TABLE:
