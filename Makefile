@@ -57,7 +57,7 @@ client: .venv/.installed  ## types and tests of the browser client
 
 pure: bundle  ## all tests on the interpreted build, with coverage
 	.venv/bin/coverage erase
-	STARFOLD_EXPECT=interpreted .venv/bin/coverage run -m pytest
+	STARFOLD_EXPECT=interpreted .venv/bin/coverage run -m pytest -m "not browser"
 	.venv/bin/coverage combine -q
 	.venv/bin/coverage report
 
@@ -65,7 +65,8 @@ pure: bundle  ## all tests on the interpreted build, with coverage
 fast: $(READY)  ## all tests on the compiled build
 	@mode=$$($(BASE) tools/native.py mode) || exit 1; \
 	if [ "$$mode" = cc ]; then $(MAKE) --no-print-directory fast-compiled; \
-	else echo "fast: SKIPPED, the build here would not be compiled ($$mode)"; [ -z "$${CI:-}" ]; fi
+	else echo "fast: SKIPPED, the build here would not be compiled ($$mode)"; [ -z "$${CI:-}" ] && \
+	STARFOLD_EXPECT=interpreted .venv/bin/pytest -m browser; fi
 
 .PHONY: fast-compiled
 fast-compiled: export STARFOLD_COMPILE := must

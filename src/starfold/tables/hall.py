@@ -164,8 +164,8 @@ class Hall:
             table = live.table
             if key in table.ids:
                 return Done(table.news, table.next if isinstance(command, c.Again) else "")
-            self._spare_who_is_there(live, person, command)
             entries = c.outcome(table, person, name, command)
+            self._spare_who_is_there(live, person, command)
             if isinstance(command, c.Again):
                 return await self._rematch(live, key)
             if entries and key:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,6 +24,14 @@ from tests.web.server import Server
 
 DESKTOP = {"width": 1440, "height": 900}
 PATIENCE = 15_000  # milliseconds: two busy cores may be slow, but not that slow
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark everything in this folder, before anything is chosen by its marks."""
+    for item in items:
+        if item.path.is_relative_to(Path(__file__).parent):
+            item.add_marker(pytest.mark.browser)
 
 
 def program() -> str:

@@ -9,8 +9,6 @@ from tests.web.browser.conftest import People
 from tests.web.browser.table import id_of, running, truth
 from tests.web.server import Server
 
-pytestmark = pytest.mark.once
-
 
 @pytest.fixture
 def form(ada: Page) -> Page:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.table import id_of, new_table, part, ready, sit_at, truth
 from tests.web.server import Server
-
-pytestmark = pytest.mark.once
 
 # What has the focus: its name, whether it is nothing at all, whether a ring around it is seen.
 FOCUS = """() => {

@@ -49,7 +49,7 @@ class Stage:
 Arrange = Callable[[Stage], None]
 STATES: dict[str, Arrange] = {}
 
-pytestmark = [pytest.mark.slow, pytest.mark.once]
+pytestmark = pytest.mark.slow
 
 
 def state(arrange: Arrange) -> Arrange:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page
 
 from tests.web.browser.conftest import People
 from tests.web.browser.table import new_table, offers, ready, sit_at
-
-pytestmark = pytest.mark.once
 
 # Notes every animation and transition on the page from now on, with what moved.
 NOTE_MOTION = """() => {

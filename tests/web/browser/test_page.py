@@ -5,14 +5,11 @@ from __future__ import annotations
 import hashlib
 import re
 
-import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.browser.conftest import People
 from tests.web.browser.table import new_table, offers, part, ready, running, sit_at, truth
 from tests.web.server import Server
-
-pytestmark = pytest.mark.once
 
 # Counts the notes that the page lets sound.
 COUNT_NOTES = """() => {

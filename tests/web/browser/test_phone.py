@@ -19,8 +19,6 @@ from tests.web.browser.table import (
     tap_middle,
 )
 
-pytestmark = pytest.mark.once
-
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 FINGER = 44  # pixels
 MISS = 8  # pixels beside a thing on the board where a tap still means it
