@@ -16,8 +16,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from starfold import read_record, verify
 from starfold.core.dice import commitment
 from starfold.tables.database import StoreFailed
+from starfold.tables.setup import known_games
 from starfold.testing.honest import GAME as HONEST
-from starfold.testing.honest import Honest
+from starfold.testing.honest import Honest, make_game
 from starfold.web.config import Config
 from tests.web.server import Caller, Json, Refused, Server, Wire
 from tests.web.test_socket import seated, to_choosing
@@ -205,7 +206,7 @@ def test_a_match_of_older_rules_has_no_rematch_and_does_not_spoil_my_download(
     other = ada.table("honest", [{"kind": "person"}, {"kind": "bot", "bot": "random"}])
     ada.do(other, do="ready", salt="s")
     with monkeypatch.context() as patched:
-        patched.setattr(HONEST, "rules", 2)
+        patched.setitem(known_games, "honest", make_game(rules=2))
         del still.site.hall.tables[table]
         records = {one["table"]["id"]: one["record"] for one in ada.ask("GET", "/api/me/download")["tables"]}
         assert records[table] == "" and records[other].startswith("starfold record")
