@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from starfold.core.discover import all_games
 from starfold.core.event import WATCHER
 from starfold.core.game import Game
 from starfold.tables import commands as c
@@ -19,7 +19,7 @@ from starfold.testing.honest import GAME as HONEST
 from starfold.testing.honest import PARTS, make_game
 from starfold.web.frames import record_text
 from starfold.web.message import table_message
-from tests.tables.halls import Desk
+from tests.tables.halls import OPEN_SEAT, PERSON, Desk
 
 
 @pytest.fixture
@@ -82,8 +82,6 @@ def test_a_game_without_pictures_is_told_in_words(monkeypatch: pytest.MonkeyPatc
 
 def test_before_the_match_the_board_is_shown_as_it_will_stand(desk: Desk) -> None:
     async def story() -> None:
-        from tests.tables.halls import OPEN_SEAT, PERSON
-
         live = await desk.table([PERSON, OPEN_SEAT])
         message, ground = table_message(live.table, 0, 0)
         assert message.phase == "open" and message.picture is not None and ground
@@ -113,7 +111,4 @@ def test_the_log_goes_on_where_it_was_cut_by_an_undo(desk: Desk) -> None:
 
 
 def test_the_toy_game_is_in_the_tests_only() -> None:
-    from starfold.core.discover import all_games
-
     assert HONEST.key not in all_games()
-    assert asyncio.iscoroutinefunction(Desk.table)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from ..art.poster import moment
 from ..core.dice import QuickDice
 from ..core.event import WATCHER
 from ..core.game import Game
 from ..core.match import Match
 from ..core.picture import Picture
-from ..core.view import View
 
 
 def playthrough(game: Game, seats: int = 0, seed: int = 2849) -> str:
@@ -34,16 +34,10 @@ def playthrough(game: Game, seats: int = 0, seed: int = 2849) -> str:
     )
 
 
-def poster(game: Game, seed: int = 2849) -> Picture:
-    """A picture of the game at its richest: the moment of a random match with the most offers in its second half."""
-    dice = QuickDice(seed)
-    match = Match(game, seed=seed.to_bytes(32, "big"))
-    views: list[View] = []
-    while not match.over():
-        view = match.view(match.mover())
-        views.append(view)
-        match.play(view.legal[dice.below(len(view.legal))])
-    return game.draw(max(views[len(views) // 2 :], key=lambda view: len(view.legal)))
+def poster(game: Game) -> Picture:
+    """A picture of the game at its richest, as the seat that is to choose sees it."""
+    match = moment(game)
+    return game.draw(match.view(match.mover()))
 
 
 def _told(match: Match, since: int) -> list[str]:

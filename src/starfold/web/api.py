@@ -185,10 +185,7 @@ async def one_table(site: Served, person: Who, id: FromPath[str], place: Place =
 @delete("/tables/{id:str}", status_code=204)
 async def delete_table(site: Served, person: Who, id: FromPath[str]) -> None:
     """Delete a table; its owner only."""
-    live = await site.hall.live(id)
-    if need(person).id != live.table.owner:
-        raise Refusal(FOREIGN, "Only the owner of the table may delete it.")
-    await site.hall.delete(id)
+    await site.delete_table(need(person), id)
 
 
 @post("/tables/{id:str}/do", status_code=200)

@@ -256,10 +256,7 @@ async def invitation(site: Served, request: Asked, person: Who, id: str, token: 
 @post("/tables/{id:str}/delete", status_code=303)
 async def delete_table(site: Served, person: Who, id: FromPath[str]) -> Redirect:
     """Delete a table of mine."""
-    live = await site.hall.live(id)
-    if need(person).id != live.table.owner:
-        raise Refusal(FOREIGN, "Only the owner of the table may delete it.")
-    await site.hall.delete(id)
+    await site.delete_table(need(person), id)
     return go("/me")
 
 

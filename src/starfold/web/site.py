@@ -15,7 +15,7 @@ from ..core.game import Game
 from ..core.record import plain_name
 from ..tables.hall import Hall, wall_time
 from ..tables.people import People, Person
-from ..tables.refusal import UNKNOWN, Refusal
+from ..tables.refusal import FOREIGN, UNKNOWN, Refusal
 from ..tables.setup import known_games
 from ..tables.store import Store
 from . import render
@@ -76,6 +76,12 @@ class Site:
     async def new_person(self, name: str) -> tuple[Person, str]:
         """Somebody new, and their secret."""
         return await self.people.create(tidy(name), self.hall.now())
+
+    async def delete_table(self, person: Person, id: str) -> None:
+        """Delete a table for its owner."""
+        if person.id != (await self.hall.live(id)).table.owner:
+            raise Refusal(FOREIGN, "Only the owner of the table may delete it.")
+        await self.hall.delete(id)
 
     async def forget(self, person: Person) -> None:
         """Delete a person's tables, and everything else about them."""
