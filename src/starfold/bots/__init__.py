@@ -6,10 +6,10 @@ import warnings
 from importlib import metadata
 
 from ..core.errors import BadGame, nearest
-from .bot import Bot, Budget
+from .bot import Bot, Budget, Thought
 from .chance import RandomBot
 
-__all__ = ["Bot", "Budget", "RandomBot", "bots", "find_bot"]
+__all__ = ["Bot", "Budget", "RandomBot", "Thought", "bots", "find_bot"]
 
 GROUP = "starfold.bots"
 

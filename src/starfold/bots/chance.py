@@ -17,6 +17,10 @@ class RandomBot(Bot):
         super().__init__(seed)
         self.dice = QuickDice(seed)
 
+    def renew(self, seed: int) -> None:
+        """Draw from this seed from now on."""
+        self.dice = QuickDice(seed)
+
     def choose(self, view: View, budget: Budget) -> int:
         """One of view.legal, all equally likely."""
         return view.legal[self.dice.below(len(view.legal))]
