@@ -8,15 +8,17 @@ from importlib import metadata
 from ..core.errors import BadGame, nearest
 from .bot import Bot, Budget, Thought
 from .chance import RandomBot
+from .levels import Cadet, Captain, Pilot
 
-__all__ = ["Bot", "Budget", "RandomBot", "Thought", "bots", "find_bot"]
+__all__ = ["Bot", "Budget", "Cadet", "Captain", "Pilot", "RandomBot", "Thought", "bots", "find_bot"]
 
 GROUP = "starfold.bots"
+OWN: list[type[Bot]] = [Cadet, Pilot, Captain, RandomBot]
 
 
 def bots() -> dict[str, type[Bot]]:
-    """All bots by name: ours, then those of other packages by entry point."""
-    found: dict[str, type[Bot]] = {RandomBot.name: RandomBot}
+    """All bots by name: ours, the gentlest first, then those of other packages by entry point."""
+    found: dict[str, type[Bot]] = {bot.name: bot for bot in OWN}
     for entry in sorted(metadata.entry_points(group=GROUP), key=lambda entry: entry.name):
         try:
             bot = entry.load()

@@ -57,6 +57,9 @@ class Game:
         draw: Callable[[View], Picture] = _no_picture,
         clicks: Callable[[View, int], list[str]] = _no_clicks,
         preview: Callable[[View, int], str] = _no_preview,
+        sense: Callable[[State, int], float] | None = None,
+        favour: Callable[[State, int], int] | None = None,
+        horizon: int = 0,
         minutes: str = "",
     ) -> None:
         self.key: Final = key  # its folder's name, and its name everywhere
@@ -81,7 +84,11 @@ class Game:
         self._draw = draw
         self._clicks = clicks
         self._preview = preview
+        self.sense: Final = sense  # of an imagined state and a seat: the share of the win it may expect
+        self.favour: Final = favour  # of an imagined state and a legal action: how likely a rollout should play it
+        self.horizon: Final = horizon  # steps that a rollout goes on before `sense` judges
         self._digest: str = ""
+        self._veils: list[int] = []
 
     def digest(self) -> str:
         """The SHA-256 of the component data, whatever its layout and comments: a record names it."""
@@ -92,6 +99,14 @@ class Game:
             data = json.dumps(tomllib.loads(self.components), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
             self._digest = hashlib.sha256(data.encode()).hexdigest()
         return self._digest
+
+    def veils(self) -> list[int]:
+        """For each action a number that stands for it where it is hidden: the same for all that look the same so."""
+        if not self._veils:
+            codes = [self.words.veiled(action) for action in range(len(self.words.codes))]
+            first = {code: len(codes) + place for place, code in reversed(list(enumerate(codes)))}
+            self._veils = [first[code] for code in codes]
+        return self._veils
 
     def start(self, seats: int = 0, options: dict[str, object] | None = None) -> State:
         """The first position, for that many seats (the fewest if not said) and these options."""

@@ -185,8 +185,16 @@ def _stale_imagine(view: View, dice: Dice) -> State:
     return state
 
 
+def _plays(state: State, action: int) -> int:
+    """Look what comes of an action by playing it, in the very state."""
+    state.play(action)
+    return 1
+
+
 # Each liar, and the check that must catch it.
 BROKEN: dict[str, tuple[Game, str]] = {
+    "a sense of more than one win": (make_game(sense=lambda state, seat: 0.9), "sense_is_sound"),
+    "a favour that plays": (make_game(favour=_plays), "sense_is_sound"),
     "a copy that shares a list": (rules_of(_SharesList), "copies_are_independent"),
     "a copy that forgets": (rules_of(_ForgetsStake), "copies_are_independent"),
     "odds that are off": (rules_of(_WrongOdds), "roll_follows_odds"),

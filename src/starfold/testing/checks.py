@@ -13,6 +13,7 @@ from ..core.record import read_record
 from ..core.replay import replay, verify
 from ..core.state import CHANCE, OVER, State
 from ..core.view import place_name
+from .fairness import bots_play_fairly, sense_is_sound
 from .pictures import clicks_are_there
 from .proof import nothing_leaks, together_shows_nothing, undo_uncovers_nothing
 from .settings import MANY, Setting, any_action, must, settings
@@ -238,6 +239,8 @@ CHECKS: list[Check] = [
     together_shows_nothing,
     undo_uncovers_nothing,
     clicks_are_there,
+    sense_is_sound,
+    bots_play_fairly,
 ]
 
 

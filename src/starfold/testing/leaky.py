@@ -90,6 +90,11 @@ def _draw_state(view: View) -> Picture:
     return picture
 
 
+def _knowing_sense(state: State, seat: int) -> float:
+    """A sense that knows the true cards, whatever world it is asked about: by it bots would cheat."""
+    return _last[0].hand[1 - seat] / 10 if seat < 2 else 0.0
+
+
 # Each liar, and the check that must catch it.
 LEAKY: dict[str, tuple[Game, str]] = {
     "a view that leaks": (make_game(look=lambda state, seat: _LeakyView(cast(Honest, state), seat)), "nothing_leaks"),
@@ -108,4 +113,5 @@ LEAKY: dict[str, tuple[Game, str]] = {
     "a veiled code that tells": (make_game(words=_SaysAll()), "imagines_fairly"),
     "a round that shows who has chosen": (rules_of(_ShowsHesitation), "together_shows_nothing"),
     "an imagine that returns the truth": (make_game(look=_remembering_look, imagine=_true_imagine), "imagines_fairly"),
+    "a sense that knows the truth": (make_game(look=_remembering_look, sense=_knowing_sense), "bots_play_fairly"),
 }

@@ -9,6 +9,7 @@ from .draw import draw
 from .draw_offers import clicks, preview
 from .reading import read
 from .rules import start
+from .sense import favour, sense
 from .view import imagine, look
 from .words import RushipWords
 
@@ -47,4 +48,7 @@ GAME = Game(
     clicks=clicks,
     preview=preview,
     minutes="10–15",
+    sense=sense,
+    favour=favour,
+    horizon=0,
 )

@@ -1,0 +1,112 @@
+"""The levels that people choose their opponents by: Cadet, Pilot and Captain. All of them play every game."""
+
+from __future__ import annotations
+
+import time
+
+from ..core.dice import LARGEST, QuickDice
+from ..core.game import Game
+from ..core.state import OVER, State
+from ..core.view import View
+from .bot import Bot, Budget, Thought
+from .search import Search
+
+CURIOSITY = 0.5  # how much a search is drawn to what it has seldom tried
+MISTAKES = 20  # of a hundred actions, the Cadet plays so many without looking
+GLANCES = 8  # iterations for each legal action, where a Cadet has no sense of the game to go by
+FORCED = 30  # iterations about the only legal action, for whoever asks what it is worth
+BEAT = 0.05  # seconds between two questions whether anybody still waits
+
+
+class SearchBot(Bot):
+    """Thinks by search while its budget lasts, and goes on where it was between the actions of a turn."""
+
+    usual = 0  # iterations where the budget says neither seconds nor iterations
+    most = 0  # iterations at most, if the budget says only seconds; 0 is no limit
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.search: Search | None = None
+
+    def choose(self, view: View, budget: Budget) -> int:
+        """The action that was found worth most thinking."""
+        self.search = search = self.take_up(view)
+        self.think(search, budget if len(view.legal) > 1 else Budget(iterations=FORCED))
+        return search.answer()
+
+    def take_up(self, view: View) -> Search:
+        """The search of the last action if this view is what it led to, else a new one."""
+        if self.search is not None and self.search.follow(view, self.seed):
+            return self.search
+        return Search(view, self.seed, CURIOSITY)
+
+    def think(self, search: Search, budget: Budget) -> None:
+        """Search until the budget is used up or nobody waits any longer."""
+        began = time.perf_counter()
+        most = budget.iterations or (self.most if budget.seconds else self.usual)
+        end = began + budget.seconds if budget.seconds else 0.0
+        done = 0
+        while True:
+            now = time.perf_counter()
+            beat = now + BEAT if end == 0.0 else min(end, now + BEAT)
+            done += search.run(most - done if most else 1_000_000, beat)
+            now = time.perf_counter()
+            used = max(done / most if most else 0.0, (now - began) / budget.seconds if budget.seconds else 0.0)
+            if used >= 1.0 or (budget.heed is not None and not budget.heed(used)):
+                return
+
+    def thoughts(self) -> list[Thought]:
+        """What the search has found of each action, the best first."""
+        if self.search is None:
+            return []
+        found = [Thought(action, share, weight) for action, share, weight in self.search.weights()]
+        return sorted(found, key=lambda thought: -thought.weight)
+
+
+class Pilot(SearchBot):
+    """A short search."""
+
+    name = "pilot"
+    about = "Looks a little ahead. A fair opponent once you know the rules."
+    usual = most = 200
+
+
+class Captain(SearchBot):
+    """A search as long as there is time."""
+
+    name = "captain"
+    about = "Thinks as long as the table allows, and plays the strongest game there is here."
+    usual = 2_000
+
+
+class Cadet(Bot):
+    """Plays by the game's simple sense, one action at a time, and often enough by none at all."""
+
+    name = "cadet"
+    about = "Knows the rules, looks at the next step only, and makes mistakes. For a first match."
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.dice = QuickDice(seed)
+
+    def renew(self, seed: int) -> None:
+        """Draw from this seed from now on."""
+        self.dice = QuickDice(seed)
+
+    def choose(self, view: View, budget: Budget) -> int:
+        """What seems best after one action in one imagined world; now and then just anything."""
+        if len(view.legal) == 1 or self.dice.below(100) < MISTAKES:
+            return view.legal[self.dice.below(len(view.legal))]
+        if view.game.sense is None:
+            search = Search(view, self.dice.below(LARGEST), CURIOSITY)
+            search.run(GLANCES * len(view.legal), 0.0)
+            return search.answer()
+        world = view.game.imagine(view, self.dice)
+        return max(view.legal, key=lambda action: worth(view.game, world, action, view.seat))
+
+
+def worth(game: Game, state: State, action: int, seat: int) -> float:
+    """The share of the win that the game's sense expects for a seat after an action."""
+    after = state.copy()
+    after.play(action)
+    return game.sense(after, seat) if game.sense is not None and after.mover() != OVER else after.payoffs()[seat]

@@ -1,0 +1,187 @@
+"""A process in which bots think: `python -m starfold.bots.worker`. It is sent jobs and answers them, one at a time.
+
+Frames come on stdin and go to stdout: four bytes of length, then a message in MessagePack. When stdin ends, so does
+the process, in the middle of a thought if need be: nobody is left who could want it.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import struct
+import sys
+import threading
+import time
+from collections import OrderedDict
+from queue import SimpleQueue
+from typing import BinaryIO
+
+import msgspec
+
+from ..core.discover import all_games
+from ..core.view import View
+from . import find_bot
+from .bot import Bot, Budget
+from .packing import unpack
+
+KEPT = 4  # bots that are remembered with what they think: a tree may be large
+BEAT = 0.2  # seconds between two words on how far a bot is
+TIDY = 50  # jobs between two collections of what bots have left in circles
+LENGTH = struct.Struct(">I")
+
+Thoughts = list[tuple[int, float, float]]  # action, share and weight of each, the best first
+
+
+class Job(msgspec.Struct, frozen=True, tag="job"):
+    """Something to think about. With the same key a bot goes on where it was: a table and a seat."""
+
+    number: int
+    key: str
+    bot: str
+    game: str  # its key: for logs
+    view: bytes  # packed
+    seed: str  # a decimal number: it may be larger than MessagePack's
+    seconds: float | None = None
+    iterations: int | None = None
+    aloud: bool = False  # tell the thoughts so far with every word
+
+
+class Stop(msgspec.Struct, frozen=True, tag="stop"):
+    """Nobody waits for that job any longer."""
+
+    number: int
+
+
+class Progress(msgspec.Struct, frozen=True, tag="progress"):
+    """How much of the budget is used up, from 0 to 1, and the thoughts so far if they are wanted."""
+
+    done: float
+    thoughts: Thoughts
+
+
+class Answer(msgspec.Struct, frozen=True, tag="answer"):
+    """What the bot chose, and what it thought of each action."""
+
+    action: int
+    thoughts: Thoughts
+
+
+class Failure(msgspec.Struct, frozen=True, tag="failure"):
+    """The bot failed, or chose what is not legal."""
+
+    why: str
+
+
+Asked = Job | Stop
+Told = Progress | Answer | Failure
+
+_asked: msgspec.msgpack.Decoder[Asked] = msgspec.msgpack.Decoder(Asked)
+
+
+def frame(message: Asked | Told) -> bytes:
+    """A message with its length before it."""
+    body = msgspec.msgpack.encode(message)
+    return LENGTH.pack(len(body)) + body
+
+
+class Worker:
+    """Does the jobs that come in, and says how far it is."""
+
+    def __init__(self, into: BinaryIO, out: BinaryIO) -> None:
+        self.into, self.out = into, out
+        self.jobs: SimpleQueue[Job] = SimpleQueue()
+        self.unwanted = -1  # the job that nobody waits for any longer
+        self.bots: OrderedDict[tuple[str, str], Bot] = OrderedDict()
+
+    def run(self) -> None:
+        """Work until the other side is gone."""
+        threading.Thread(target=self.read, daemon=True).start()
+        done = 0
+        while True:
+            job = self.jobs.get()
+            self.send(self.work(job))
+            done += 1
+            if done % TIDY == 0:
+                gc.collect()
+
+    def read(self) -> None:
+        """Hear what comes in, also while a bot thinks: it lets this thread run whenever it heeds its budget."""
+        try:
+            while head := self.into.read(LENGTH.size):
+                asked = _asked.decode(self.into.read(*LENGTH.unpack(head)))
+                if isinstance(asked, Stop):
+                    self.unwanted = asked.number
+                else:
+                    self.jobs.put(asked)
+        finally:
+            os._exit(0)
+
+    def work(self, job: Job) -> Answer | Failure:
+        """What comes of a job. Whatever a bot does, it is said and not fatal."""
+        try:
+            view = unpack(job.view)
+            bot = self.bot_of(job)
+            action = bot.choose(view, Budget(job.seconds, job.iterations, Heed(self, job, bot, view)))
+            if action not in view.legal:
+                return Failure(f"It chose {action!r}, which is not legal."[:500])
+            return Answer(int(action), thoughts_of(bot, view))
+        except BaseException as error:
+            self.bots.pop((job.key, job.bot), None)
+            return Failure(f"{type(error).__name__}: {error}"[:500])
+
+    def bot_of(self, job: Job) -> Bot:
+        """The bot that thinks about this key, as it was left, or a new one."""
+        key = (job.key, job.bot)
+        if key in self.bots:
+            self.bots[key].renew(int(job.seed))
+        else:
+            self.bots[key] = find_bot(job.bot)(int(job.seed))
+        self.bots.move_to_end(key)
+        while len(self.bots) > KEPT:
+            self.bots.popitem(last=False)
+        return self.bots[key]
+
+    def send(self, told: Told) -> None:
+        """Say something to the other side; if it is gone, so is the reason to be here."""
+        try:
+            self.out.write(frame(told))
+            self.out.flush()
+        except OSError:
+            os._exit(0)
+
+
+class Heed:
+    """What a bot asks now and then: whether anybody still waits. On the way it is told how far the bot is."""
+
+    def __init__(self, worker: Worker, job: Job, bot: Bot, view: View) -> None:
+        self.worker, self.job, self.bot, self.view = worker, job, bot, view
+        self.told = time.monotonic()
+
+    def __call__(self, done: float) -> bool:
+        """Whether the bot should think on."""
+        now = time.monotonic()
+        if now - self.told >= BEAT:
+            self.told = now
+            aloud = thoughts_of(self.bot, self.view) if self.job.aloud else []
+            self.worker.send(Progress(min(1.0, max(0.0, float(done))), aloud))
+        return self.worker.unwanted != self.job.number
+
+
+def thoughts_of(bot: Bot, view: View) -> Thoughts:
+    """What a bot thinks of the legal actions."""
+    return [(t.action, float(t.share), float(t.weight)) for t in bot.thoughts() if t.action in view.legal]
+
+
+def main() -> None:
+    """Work on the frames of stdin. What bots print goes to stderr, where it breaks none."""
+    out = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    all_games()  # found now rather than in the time of the first job
+    # Trees are large and have no circles: looking for some in mid-search would take longer than the search.
+    gc.disable()
+    gc.freeze()
+    Worker(sys.stdin.buffer, out).run()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,113 @@
+"""A rough sense of RUSHIP: what a seat may expect of a position, and which actions a rollout should favour."""
+
+from __future__ import annotations
+
+import math
+from typing import Final, cast
+
+from ...core.state import State
+from .board import (
+    ADVANCE,
+    ATTACKS_TO_WIN,
+    BACK,
+    DIE_OF,
+    ENTER,
+    HUMANITY,
+    MOVE,
+    POWERS,
+    RAISE,
+    ROLL_AGAIN,
+    START_OF,
+    TAKE,
+    number_of,
+)
+from .position import AGAIN, CHOOSING, HOW_MANY, MOVING, ROLLING
+from .rules import Ruship
+
+# The weights are log-odds of winning, fitted to self-play (docs/bots.md tells how).
+# By the distance to the enemy planet: what a token there is worth, compared with one in the supply.
+NEAR: Final[list[float]] = [
+    0.0, 1.42, 1.24, 1.08, 0.92, 0.94, 0.86, 0.68, 0.67, 0.48, 0.46, 0.36, 0.30, 0.28,
+    0.24, 0.18, 0.18, 0.17, 0.15, 0.15, 0.14, 0.13, 0.12, 0.11, 0.10,
+]  # fmt: skip
+BASE: Final = 0.081  # for each space that the base has come nearer
+MISSING: Final = 1.25  # for each attack still to make
+OWNED: Final[list[float]] = [-0.32, 0.09, -0.76, -0.54, -0.56]  # by power: less than the attack that brought it
+DANGER: Final = 0.26  # for each token that will certainly be hit
+NEXT: Final = 0.38  # for who rolls next
+MOVES: Final = -0.2  # for who is moving, plus this for each point on the dice
+POINT: Final = 0.075
+# By the distance of an enemy token: how likely one of two dice, or both together, hit from there.
+HIT: Final[list[float]] = [
+    sum([1 for a in range(1, 7) for b in range(1, 7) if distance in (a, b, a + b)]) / 36 for distance in range(13)
+]
+
+
+def sense(state: State, seat: int) -> float:
+    """The share of the win that a seat may expect."""
+    here = cast(Ruship, state)
+    score = standing(here, HUMANITY) - standing(here, 1 - HUMANITY)
+    tempo = NEXT
+    if here.phase == MOVING or here.phase == AGAIN or here.phase == CHOOSING:
+        tempo = MOVES + POINT * (here.low + here.high)
+    score += tempo if here.active == HUMANITY else -tempo
+    share = 1.0 / (1.0 + math.exp(-score))
+    return share if seat == HUMANITY else 1.0 - share
+
+
+def standing(here: Ruship, seat: int) -> float:
+    """How well one side stands, whatever the other does."""
+    enemy = 1 - seat
+    beyond = here.spaces + 1
+    score = MISSING * (here.hits[enemy] - ATTACKS_TO_WIN)
+    base = number_of(here.base(seat))
+    score += BASE * (base if seat == HUMANITY else beyond - base)
+    left = here.fleets[seat]
+    while left:
+        space = left & -left
+        left ^= space
+        number = number_of(space)
+        worth = NEAR[beyond - number if seat == HUMANITY else number]
+        score += worth + worth if here.pairs & space else worth
+    for power in range(POWERS):
+        if here.owner[power] == seat:
+            score += OWNED[power]
+    return score - DANGER * danger(here, seat)
+
+
+def danger(here: Ruship, seat: int) -> float:
+    """How many of a seat's tokens the enemy may be expected to hit with two dice, each alone; pairs are safe."""
+    enemy = 1 - seat
+    single = here.fleets[seat] & ~here.pairs
+    hunters = here.fleets[enemy]
+    if here.supply[enemy]:
+        hunters |= here.base(enemy)
+    total = 0.0
+    for distance in range(1, 13):
+        reached = single & (hunters >> distance if seat == HUMANITY else hunters << distance)
+        while reached:
+            reached &= reached - 1
+            total += HIT[distance]
+    return total
+
+
+def favour(state: State, action: int) -> int:
+    """How likely a rollout should play an action: attacks and captures first."""
+    here = cast(Ruship, state)
+    if action >= ENTER:
+        seat = here.active
+        start = START_OF[action] if action >= MOVE else here.base(seat)
+        outwards = (seat == HUMANITY) == (action < BACK)
+        to = start << DIE_OF[action] if outwards else start >> DIE_OF[action]
+        if to & here.bases:
+            to = here.step_over(start, to)
+        if not to & here.track:
+            return 40
+        if to & here.fleets[1 - seat]:
+            return 12
+        return 1 if action >= BACK else 4
+    if action >= ADVANCE:
+        return 2
+    if TAKE <= action < ROLL_AGAIN:
+        return 8 if action == TAKE + 1 else 3
+    return 4 if action == RAISE else 2
