@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from loops import copy_cost, core_loop, middle, python_loop, speed
 from moves import move_cost, positions
+from thinking import PLIES, SEARCHES, plies, searching
 
 from starfold import all_games, build
 
@@ -19,7 +20,7 @@ HERE = Path(__file__).resolve().parent
 SOURCE = HERE.parent / "src"
 
 LOOPS = ["core loop", "Python loop"]
-TASKS = [*LOOPS, "copy", "move"]
+TASKS = [*LOOPS, "copy", "move", *SEARCHES]
 
 Figures = dict[str, float]
 
@@ -44,6 +45,10 @@ class Here:
             for key, game in self.games.items()
             for loop, make in zip(LOOPS, (core_loop, python_loop), strict=True)
         }
+        for key, game in self.games.items():
+            views = plies(game, PLIES)
+            for kind in SEARCHES:
+                self.works[key, kind] = searching(game, views, random_rollouts=kind == "random rollouts")
         self.middles = {key: middle(game) for key, game in self.games.items()}
         self.places = {key: positions(game) for key, game in self.games.items()}
 

@@ -9,6 +9,7 @@ from importlib.metadata import version
 from typing import Any
 
 from loops import Work
+from thinking import spiel_searching
 
 from starfold import find_game
 
@@ -105,11 +106,18 @@ PEERS: list[tuple[str, str, Callable[[], Work]]] = [
 ]
 
 
+# The same for bots that search.
+SEARCHERS: list[tuple[str, str, Callable[[], Work]]] = [
+    ("pyspiel MCTSBot, backgammon", "open_spiel", lambda: spiel_searching("backgammon")),
+]
+
+
 class Peers:
     """The peers that run here, the versions of their packages, and a sentence about each one that does not."""
 
     def __init__(self) -> None:
         self.works: dict[str, Work] = {}
+        self.searchers: dict[str, Work] = {}
         self.versions: dict[str, str] = {}
         self.missing: list[str] = []
 
@@ -117,7 +125,14 @@ class Peers:
 def find_peers() -> Peers:
     """Make the loop of every peer that is installed."""
     peers = Peers()
-    for name, package, make in PEERS:
+    _find(PEERS, peers, peers.works)
+    _find(SEARCHERS, peers, peers.searchers)
+    return peers
+
+
+def _find(wanted: list[tuple[str, str, Callable[[], Work]]], peers: Peers, works: dict[str, Work]) -> None:
+    """Add those that run here to the works."""
+    for name, package, make in wanted:
         try:
             found, work = version(package), make()
         except ImportError:
@@ -125,6 +140,5 @@ def find_peers() -> Peers:
         except Exception as error:  # another version of it, say: the others can still be measured
             peers.missing.append(f"{name} is left out: it does not run here ({type(error).__name__}: {error}).")
         else:
-            peers.works[name] = work
+            works[name] = work
             peers.versions[package] = found
-    return peers

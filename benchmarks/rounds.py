@@ -9,6 +9,7 @@ from typing import Any
 
 from builds import LOOPS, TASKS, Build, Figures
 from loops import Work, speed
+from thinking import SEARCHES
 
 Spread = dict[str, float]
 
@@ -29,12 +30,15 @@ def quotients(ours: Sequence[float], theirs: Sequence[float]) -> Spread:
 class Rounds:
     """All that was measured, round by round."""
 
-    def __init__(self, keys: list[str], builds: Sequence[Build], peers: dict[str, Work]) -> None:
+    def __init__(
+        self, keys: list[str], builds: Sequence[Build], peers: dict[str, Work], searchers: dict[str, Work]
+    ) -> None:
         self.keys = keys
         self.builds = builds
         self.peers = peers
         self.ours: dict[tuple[str, str, str], list[Figures]] = {}  # by game, build and task
-        self.theirs: dict[str, list[float]] = {}  # steps a second, by peer
+        self.theirs: dict[str, list[float]] = {}  # steps a second, by peer; of a searcher they are iterations
+        self.searchers = searchers
 
     def run(self, rounds: int, seconds: float) -> None:
         """Warm everything up, then measure."""
@@ -49,7 +53,7 @@ class Rounds:
             self._round(seconds)
 
     def _round(self, seconds: float) -> None:
-        for name, work in self.peers.items():
+        for name, work in (self.peers | self.searchers).items():
             self.theirs.setdefault(name, []).append(speed(work, seconds)["steps_per_s"])
         for key in self.keys:
             for task in TASKS:
@@ -62,7 +66,8 @@ class Rounds:
     def result(self) -> dict[str, Any]:
         """The figures as plain data: by game, build, and what was measured."""
         return {
-            "peers_steps_per_s": {name: spread(values) for name, values in self.theirs.items()},
+            "peers_steps_per_s": {name: spread(self.theirs[name]) for name in self.peers},
+            "peers_iterations_per_s": {name: spread(self.theirs[name]) for name in self.searchers},
             "games": {key: {build.name: self._game(key, build.name) for build in self.builds} for key in self.keys},
         }
 
@@ -77,11 +82,20 @@ class Rounds:
                 for loop, values in steps.items()
             },
             "times_peers": {
-                loop: {peer: quotients(values, theirs) for peer, theirs in self.theirs.items()}
+                loop: {peer: quotients(values, self.theirs[peer]) for peer in self.peers}
                 for loop, values in steps.items()
             },
+            "search": {kind: self._search(key, build, kind) for kind in SEARCHES},
             "copy_in_list_copies": spread(self._values(key, build, "copy", "list_copies")),
             "move": {part: spread(values) if values else None for part, values in move.items()},
+        }
+
+    def _search(self, key: str, build: str, kind: str) -> dict[str, Any]:
+        values = self._values(key, build, kind, "steps_per_s")
+        return {
+            "iterations_per_s": spread(values),
+            "times_interpreted": quotients(values, self._values(key, "interpreted", kind, "steps_per_s")),
+            "times_peers": {peer: quotients(values, self.theirs[peer]) for peer in self.searchers},
         }
 
     def _values(self, key: str, build: str, task: str, name: str) -> list[float]:

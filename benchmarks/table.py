@@ -28,6 +28,8 @@ def sections(result: dict[str, Any]) -> list[Section]:
         *ratio_sections(result),
         Section("One copy of a position, in copies of a list of 64 numbers", heads, copies),
         Section("One move, for the seat that is to choose, µs", parts, [move_row(*one) for one in measured(result)]),
+        Section("Search, iterations a second", search_heads(result), search_rows(result)),
+        Section("A Captain with 0.2 s, answers after, s", ["", "plies", "median", "latest"], answer_rows(result)),
     ]
 
 
@@ -69,6 +71,32 @@ def move_row(name: str, found: dict[str, Any]) -> list[str]:
     """What one move costs."""
     *parts, whole = found["move"].values()
     return [name, *[figure(part["median"]) if part else NONE for part in parts], between(whole)]
+
+
+def search_heads(result: dict[str, Any]) -> list[str]:
+    """The columns of the searches."""
+    peers = result["peers_iterations_per_s"]
+    return ["", "median", "lowest", "highest", "× interpreted", *[f"× {peer}" for peer in peers]]
+
+
+def search_rows(result: dict[str, Any]) -> list[list[str]]:
+    """Iterations a second of all searches, ours and the peers'."""
+    rows = []
+    peers = result["peers_iterations_per_s"]
+    for name, found in measured(result):
+        for kind, search in found["search"].items():
+            faster = between(search["times_interpreted"]) if name.endswith(", compiled") else NONE
+            ratios = [between(search["times_peers"][peer]) for peer in peers]
+            rows.append([f"{name}, {kind}", *spread_cells(search["iterations_per_s"]), faster, *ratios])
+    return rows + [[peer, *spread_cells(found), NONE, *[NONE] * len(peers)] for peer, found in peers.items()]
+
+
+def answer_rows(result: dict[str, Any]) -> list[list[str]]:
+    """When a bot with a budget of time answers."""
+    return [
+        [result["titles"][key], str(found["plies"]), f"{found['median_s']:.3f}", f"{found['latest_s']:.3f}"]
+        for key, found in result["answers"].items()
+    ]
 
 
 # --- numbers ---

@@ -17,6 +17,7 @@ import pytest
 import rounds
 import run
 import table
+import thinking
 
 import starfold
 from starfold import all_games
@@ -29,7 +30,7 @@ GAMES = list(all_games())
 def result(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """Return what a tiny run writes. It runs apart, for it keeps its process to one core."""
     out = tmp_path_factory.mktemp("bench") / "result.json"
-    tiny = ["--rounds", "1", "--seconds", "0.01", "--no-peers", "--out", str(out)]
+    tiny = ["--rounds", "1", "--seconds", "0.01", "--plies", "2", "--no-peers", "--out", str(out)]
     ran = subprocess.run([sys.executable, run.__file__, *tiny], check=True, capture_output=True, text=True)
     assert ran.stderr == ""
     found: dict[str, Any] = json.loads(out.read_text())
@@ -72,6 +73,15 @@ def test_a_run_measures_all_parts_of_a_move(result: dict[str, Any]) -> None:
             assert unmeasured == ([] if all_games()[key].drawn else ["draw_us"])
 
 
+def test_a_run_measures_searches_and_whether_bots_answer_in_time(result: dict[str, Any]) -> None:
+    for found in result["games"].values():
+        for figures in found.values():
+            assert list(figures["search"]) == thinking.SEARCHES
+            assert all(search["iterations_per_s"]["low"] > 0 for search in figures["search"].values())
+    assert list(result["answers"]) == GAMES
+    assert all(0.2 <= found["median_s"] <= found["latest_s"] for found in result["answers"].values())
+
+
 def test_a_result_names_the_machine(result: dict[str, Any]) -> None:
     assert result["machine"]["cpu"]
     assert result["machine"]["python"]
@@ -87,6 +97,7 @@ def test_the_rounds_quotients_count_not_the_quotient_of_medians() -> None:
     ("arguments", "sentence"),
     [
         (["--rounds", "0"], "--rounds takes 1 or more, not 0."),
+        (["--plies", "0"], "--plies takes 1 or more, not 0."),
         (["--rounds", "many"], "invalid int value: 'many'"),
         (["--seconds", "0"], "--seconds takes more than 0 and at most 60, not 0."),
         (["--seconds", "nan"], "--seconds takes more than 0 and at most 60, not nan."),
@@ -177,8 +188,10 @@ def test_peers_that_are_missing_or_broken_are_named_and_left_out(monkeypatch: py
             ("four", "pytest", lambda: lambda: (1, 1)),
         ],
     )
+    monkeypatch.setattr(peers, "SEARCHERS", [("five", "pytest", lambda: lambda: (1, 1))])
     found = peers.find_peers()
     assert list(found.works) == ["four"]
+    assert list(found.searchers) == ["five"]
     assert found.versions == {"pytest": pytest.__version__}
     assert found.missing == [
         "one is left out: no-such-package is not installed here.",

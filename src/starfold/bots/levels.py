@@ -11,7 +11,8 @@ from ..core.view import View
 from .bot import Bot, Budget, Thought
 from .search import Search
 
-CURIOSITY = 0.5  # how much a search is drawn to what it has seldom tried
+CURIOSITY = 0.3  # how much a search is drawn to what it has seldom tried
+WIDER = 0.7  # the same where every match is played out: won or lost, that scatters more than a sense does
 MISTAKES = 20  # of a hundred actions, the Cadet plays so many without looking
 GLANCES = 8  # iterations for each legal action, where a Cadet has no sense of the game to go by
 FORCED = 30  # iterations about the only legal action, for whoever asks what it is worth
@@ -38,7 +39,7 @@ class SearchBot(Bot):
         """The search of the last action if this view is what it led to, else a new one."""
         if self.search is not None and self.search.follow(view, self.seed):
             return self.search
-        return Search(view, self.seed, CURIOSITY)
+        return Search(view, self.seed, curiosity(view.game))
 
     def think(self, search: Search, budget: Budget) -> None:
         """Search until the budget is used up or nobody waits any longer."""
@@ -98,7 +99,7 @@ class Cadet(Bot):
         if len(view.legal) == 1 or self.dice.below(100) < MISTAKES:
             return view.legal[self.dice.below(len(view.legal))]
         if view.game.sense is None:
-            search = Search(view, self.dice.below(LARGEST), CURIOSITY)
+            search = Search(view, self.dice.below(LARGEST), curiosity(view.game))
             search.run(GLANCES * len(view.legal), 0.0)
             return search.answer()
         world = view.game.imagine(view, self.dice)
@@ -110,3 +111,8 @@ def worth(game: Game, state: State, action: int, seat: int) -> float:
     after = state.copy()
     after.play(action)
     return game.sense(after, seat) if game.sense is not None and after.mover() != OVER else after.payoffs()[seat]
+
+
+def curiosity(game: Game) -> float:
+    """How much a search in this game is drawn to what it has seldom tried."""
+    return WIDER if game.sense is None else CURIOSITY

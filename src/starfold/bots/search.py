@@ -9,6 +9,7 @@ seat chooses at the same time. In a game that hides nothing all trees would be t
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Final
 
 from ..core.dice import QuickDice
@@ -35,8 +36,8 @@ class Search:
         self.seed: int = seed
         self.dice: QuickDice = QuickDice(seed)
         self.curiosity: float = curiosity
-        self.plain: bool = random_rollouts  # neither sense nor favour: for comparison
-        self.horizon: int = self.game.horizon
+        self.sense: Callable[[State, int], float] | None = None if random_rollouts else self.game.sense
+        self.favour: Callable[[State, int], int] | None = None if random_rollouts else self.game.favour
         self.secrets: bool = self.game.hidden or self.game.together
         self.world: State | None = None if self.secrets else self.game.imagine(view, self.dice)
         self.roots: list[Node] = [Node(-1, None) for _ in range(view.seats if self.secrets else 1)]
@@ -124,8 +125,8 @@ class Search:
 
     def favourite(self, state: State, actions: list[int]) -> int:
         """Of several actions the one the game favours most; any of those if there are more."""
-        favour = self.game.favour
-        if favour is None or self.plain or len(actions) == 1:
+        favour = self.favour
+        if favour is None or len(actions) == 1:
             return any_of(actions, self.dice)
         most = -1
         liked: list[int] = []
@@ -155,8 +156,8 @@ class Search:
 
     def finish(self, state: State) -> None:
         """Play on, and judge what it came to for each seat: by the payoffs, or by the game's sense at the horizon."""
-        sense = None if self.plain else self.game.sense
-        left = ENDLESS if sense is None else self.horizon
+        sense = self.sense
+        left = ENDLESS if sense is None else self.game.horizon
         while left > 0:
             mover = state.mover()
             if mover == OVER:
@@ -176,10 +177,10 @@ class Search:
     def preferred(self, state: State) -> int:
         """An action for a rollout: each as likely as the game favours it."""
         legal = state.legal()
-        favour = self.game.favour
+        favour = self.favour
         if len(legal) == 1:
             return legal[0]
-        if favour is None or self.plain:
+        if favour is None:
             return legal[self.dice.below(len(legal))]
         weights = [favour(state, action) for action in legal]
         total = sum(weights)
