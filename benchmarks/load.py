@@ -26,7 +26,7 @@ from page import put
 from table import figure
 
 from starfold import __version__, build
-from starfold.cli.reports import machine
+from starfold.machine import machine
 
 PAGE = HERE.parent / "docs" / "benchmarks.md"
 BEGIN, END = "<!-- load -->", "<!-- /load -->"

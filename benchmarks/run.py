@@ -22,7 +22,7 @@ from table import text
 from thinking import answer_times
 
 from starfold import StarfoldError, __version__, all_games, find_game
-from starfold.cli.reports import machine
+from starfold.machine import machine
 
 OUT = Path(__file__).with_name("result.json")
 

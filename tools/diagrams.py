@@ -37,17 +37,19 @@ PLAN = "7 7"  # the dashes of what is to come
 # The floors, from the top: name, what it is, the seat's colour it has, height.
 FLOORS = [
     ("web", "HTTP and WebSocket in, pages out", 4, 78),
-    ("tables", "live matches: seats, clocks, storage", 5, 78),
+    ("tables", "live matches: seats, clocks, storage", 5, 78),  # NEIGHBOUR is on the same floor
     ("bots", "who can sit in a seat", 3, 78),
     ("games", "a folder each: rules, view, words, draw", 1, 166),
     ("art", "the picture language", 2, 78),
     ("core", "what a game is", 0, 124),
 ]
 GAMES = ["RUSHIP", "Blue Shift", "Secret Salvage", "Battlecruisers", "Pulsar 2849"]
+# On one floor with `tables`, with a wall between.
+NEIGHBOUR = ("arena", "bots against bots")
 # Beside the house: name, what it is, what it has.
 BESIDE = [
     ("testing", "for all games", ["view proof", "fair chance", "toy games", "goldens"]),
-    ("cli", "the command", ["play, playout", "replay, verify", "show, film"]),
+    ("cli", "the command", ["play, arena", "replay, verify", "show, film"]),
 ]
 KINDS = ["Game", "State", "View", "Dice", "Record", "Match"]
 
@@ -113,7 +115,8 @@ def house() -> Picture:
     bottoms = {}
     for name, said, colour, high in FLOORS:
         built = here(name)
-        room(canvas, x, y, width, high, SEAT_COLOURS[colour], built)
+        shared = 210 if name == "tables" else 0
+        room(canvas, x, y, width - shared, high, SEAT_COLOURS[colour], built)
         left(canvas, x + 28, y + 34, name, TITLE, font_weight="700")
         left(canvas, x + 28, y + 62, said, SAID, QUIET)
         if not built:
@@ -162,6 +165,12 @@ def _games(canvas: Canvas, x: float, y: float) -> None:
     _bolt(canvas, x + 590, y + 28)
 
 
+def _tables(canvas: Canvas, x: float, y: float) -> None:
+    room(canvas, x + 420, y, 200, 78, SEAT_COLOURS[5])
+    left(canvas, x + 448, y + 34, NEIGHBOUR[0], TITLE, font_weight="700")
+    left(canvas, x + 448, y + 62, NEIGHBOUR[1], SAID, QUIET)
+
+
 def _bots(canvas: Canvas, x: float, y: float) -> None:
     star = "M-10,-6H10V10H-10ZM0,-6V-13M-5,1H-4M4,1H5"  # a face with an antenna
     for seat in range(3):
@@ -199,6 +208,7 @@ INSIDE: dict[str, Callable[[Canvas, float, float], None]] = {
     "art": _art,
     "games": _games,
     "bots": _bots,
+    "tables": _tables,
 }
 
 

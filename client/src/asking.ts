@@ -1,10 +1,11 @@
 // What is asked: the prompt, and the offers as buttons. Keyboard and screen reader play the same game as the board.
 
 import type { Board } from "./board.ts";
-import { button, type Child, h } from "./dom.ts";
+import { button, type Child, h, s } from "./dom.ts";
+import { advised, percent, promise } from "./hint.ts";
 import { type Item, menu } from "./narrow.ts";
-import { count, decides, isCovered, isMine, list, mySeat, nameOf, type Scene } from "./scene.ts";
-import type { Offer, UndoAsked } from "./wire.ts";
+import { canChoose, count, decides, isCovered, isMine, list, mySeat, nameOf, type Scene } from "./scene.ts";
+import type { Hint, Offer, UndoAsked } from "./wire.ts";
 
 /** What is asked, and how far it is answered. */
 export function promptNodes(scene: Scene, board: Board): Child[] {
@@ -43,27 +44,49 @@ function undoAsked(scene: Scene, asked: UndoAsked): HTMLElement {
 
 /** The offers that can be pressed now; none while nobody here is asked. */
 export function items(scene: Scene): Item[] {
-  const asked = decides(scene, mySeat(scene)) && scene.table.phase === "running" && !isCovered(scene);
-  return asked ? menu(scene.table.offers, scene.path) : [];
+  return canChoose(scene) ? menu(scene.table.offers, scene.path) : [];
 }
 
 /** The offers as buttons. */
 export function offerButtons(scene: Scene, board: Board): HTMLElement[] {
   return items(scene).map((item, place) => {
-    const made = "offer" in item ? offerButton(scene, item.offer) : clickButton(board, item.click, item.offers.length);
+    const offers = "offer" in item ? [item.offer] : item.offers;
+    const made = "offer" in item ? offerButton(scene, item.offer) : clickButton(board, item.click, offers.length);
     // By its place, so that the focus stays at the same place of the list when the offers change.
     made.id = `page-offer-${place}`;
     if (scene.busy) made.setAttribute("aria-disabled", "true");
     if (place < 9) made.prepend(h("kbd", { "aria-hidden": "true" }, String(place + 1)));
+    if (scene.hint) made.append(weighed(scene, scene.hint, offers));
     return made;
   });
 }
 
 function offerButton({ table }: Scene, offer: Offer): HTMLElement {
   const pressed = table.choice === "" ? undefined : String(offer.code === table.choice);
-  return button("offer", offer.sentence, { "data-code": offer.code, "aria-pressed": pressed });
+  const words = h("span", { class: "deed" }, offer.sentence);
+  return button("offer", words, { "data-code": offer.code, "aria-pressed": pressed });
 }
 
 function clickButton(board: Board, id: string, offers: number): HTMLElement {
-  return button("click", `${board.label(id)} (${offers})…`, { "data-click": id });
+  return button("click", h("span", { class: "deed" }, `${board.label(id)} (${offers})…`), { "data-click": id });
+}
+
+/** What the hint says of an offer, or of the best of those that a click leaves. */
+function weighed(scene: Scene, hint: Hint, offers: Offer[]): HTMLElement {
+  const share = promise(hint, offers);
+  const choice = advised(scene);
+  const best = choice !== undefined && offers.includes(choice);
+  const aside = h("span", { class: "hidden" }, share === undefined ? " hardly considered" : " expected");
+  return h(
+    "span",
+    { class: best ? "weighed best" : "weighed", title: "Expected share of the win" },
+    best && h("span", { class: "pick" }, star(), "best"),
+    h("span", { class: "share" }, share === undefined ? "–" : percent(share), aside),
+    h("span", { class: "bar", style: `--done: ${share ?? 0}`, "aria-hidden": "true" }),
+  );
+}
+
+function star(): SVGSVGElement {
+  const shape = s("path", { d: "M0,-9L2.2,-2.2L9,0L2.2,2.2L0,9L-2.2,2.2L-9,0L-2.2,-2.2Z" });
+  return s("svg", { viewBox: "-10 -10 20 20", "aria-hidden": "true" }, shape);
 }

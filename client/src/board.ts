@@ -6,10 +6,11 @@ import { drawn, s } from "./dom.ts";
 import { move, stances, type Way } from "./motion.ts";
 import type { Offer, Picture } from "./wire.ts";
 
-/** What can be clicked, with the offers each click leaves, and what has been clicked already. */
+/** What can be clicked, with the offers each click leaves, what has been clicked already, and what a hint advises. */
 export interface Marks {
   clickable: Map<string, Offer[]>;
   chosen: string[];
+  advised?: Offer | undefined;
 }
 
 /** Nothing can be clicked. */
@@ -68,7 +69,8 @@ export class Board {
   private readonly grounds = new Map<string, string>();
   private hash = "";
   private last = "";
-  private considered: Offer | undefined;
+  private foreseen: Offer | undefined;
+  private advised: Offer | undefined;
 
   constructor(host: Element) {
     this.svg.append(this.ground, this.moving, this.rings, this.foretold);
@@ -101,14 +103,15 @@ export class Board {
     dress(layer, marks);
     Idiomorph.morph(this.moving, [...layer.childNodes], { morphStyle: "innerHTML" });
     dress(this.ground, marks);
+    this.advised = marks.advised;
     this.foretell();
     this.ring(marks);
   }
 
-  /** Lay over the picture what an offer would do; nothing without one. */
-  foretell(offer?: Offer): void {
-    if (offer === this.considered) return;
-    this.considered = offer;
+  /** Lay over the picture what an offer would do; without one, what is advised, if anything is. */
+  foretell(offer: Offer | undefined = this.advised): void {
+    if (offer === this.foreseen) return;
+    this.foreseen = offer;
     this.foretold.replaceChildren(...drawn(offer?.preview ?? ""));
   }
 
@@ -136,9 +139,11 @@ export class Board {
     return label(find(this.svg, id), id);
   }
 
-  /** Light rings: games draw them around what can be clicked first; from the second click on they are ours. */
+  /** Light rings: games draw them around what can be clicked first; a hint's, and from the second click on, are ours. */
   private ring(marks: Marks): void {
     this.rings.replaceChildren();
+    // Where to begin; the preview shows the rest.
+    for (const id of marks.advised?.clicks.slice(0, 1) ?? []) this.rings.append(...this.around(id, "advised"));
     if (marks.chosen.length === 0) return;
     for (const id of marks.clickable.keys()) this.rings.append(...this.around(id, "next"));
     for (const id of marks.chosen) this.rings.append(...this.around(id, "taken"));

@@ -1,8 +1,9 @@
 // What else can be done at the table: undo, pass always, resign; and before and after the match.
 
 import { button, type Child, h } from "./dom.ts";
+import { mayAsk } from "./hint.ts";
 import { decides, isCovered, mySeat, myAsked, nameOf, type Scene, whole } from "./scene.ts";
-import { linkField } from "./seats.ts";
+import { linkField, progress } from "./seats.ts";
 
 /** The buttons under the offers. */
 export function deedButtons(scene: Scene): Child[] {
@@ -28,7 +29,7 @@ function before(scene: Scene): Child[] {
 function during(scene: Scene): Child[] {
   const seat = mySeat(scene);
   if (!decides(scene, seat) || scene.table.seats[seat]?.resigned) return [];
-  const { undo, can_pass, standing } = scene.table;
+  const { undo, can_pass, standing, hints } = scene.table;
   if (scene.confirming) {
     return [
       h("span", {}, "Resign for good?"),
@@ -38,10 +39,23 @@ function during(scene: Scene): Child[] {
   }
   return [
     undo.count > 0 && !undo.asked && button("undo", undo.free > 0 ? "Undo" : "Ask to undo"),
+    hints && hintButton(scene),
     can_pass && button("standing", "Always pass", { "aria-pressed": String(standing) }),
     scene.curtained && button("lower", "Hide"),
     button("resign", "Resign"),
   ];
+}
+
+/** Asks what the Captain would do; pressed again, hides it. */
+function hintButton(scene: Scene): HTMLElement {
+  const { hint } = scene;
+  const bar = progress(hint && hint.done < 1 ? hint.done : undefined);
+  return button("hint", h("span", {}, h("kbd", { "aria-hidden": "true" }, "h"), "Hint", bar), {
+    title: "What would the Captain do?",
+    "aria-pressed": String(hint !== undefined),
+    "aria-keyshortcuts": "h",
+    "aria-disabled": !mayAsk(scene) && "true",
+  });
 }
 
 function after(scene: Scene): Child[] {
@@ -73,7 +87,11 @@ export function curtainNodes(scene: Scene): Child[] {
 export function companyNodes(scene: Scene): Child[] {
   const { watchers } = scene.here;
   const link = linkField(scene, whole(`/tables/${scene.id}`), "Link for watchers");
-  return [h("p", {}, `${watchers === 0 ? "Nobody" : watchers} watching. Whoever has this link may watch:`), link];
+  return [
+    scene.table.hints && h("p", {}, "Hints are allowed here: in your turn you may ask what the Captain would do."),
+    h("p", {}, `${watchers === 0 ? "Nobody" : watchers} watching. Whoever has this link may watch:`),
+    link,
+  ];
 }
 
 /** How the dice can be checked. */

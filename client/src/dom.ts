@@ -55,12 +55,15 @@ export function drawn(svg: string): ChildNode[] {
   return [...(template.content.firstElementChild?.childNodes ?? [])];
 }
 
+/** Somebody may be choosing just now: a field to choose from is left as it is. */
+const LEAVE = { beforeNodeMorphed: (old: Node): boolean => !(old instanceof HTMLSelectElement) };
+
 /** Bring the inside of an element up to date. What has the same id stays the same element, with its focus. */
 export function paint(host: Element, ...children: Child[]): void {
   const nodes = children
     .filter((child) => child !== undefined && child !== false)
     .map((child) => (typeof child === "string" ? document.createTextNode(child) : child));
-  Idiomorph.morph(host, nodes, { morphStyle: "innerHTML" });
+  Idiomorph.morph(host, nodes, { morphStyle: "innerHTML", callbacks: LEAVE });
 }
 
 /** The part of the page with that name. */

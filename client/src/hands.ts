@@ -67,6 +67,7 @@ export class Hands {
     if (target instanceof HTMLInputElement || event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.key === "Escape") return this.served.back();
     if (/^[1-9]$/.test(event.key)) return document.getElementById(`page-offer-${Number(event.key) - 1}`)?.click();
+    if (event.key.toLowerCase() === "h") return document.getElementById("page-hint")?.click();
     const presses = event.key === "Enter" || event.key === " ";
     if (presses && target instanceof SVGElement && target.getAttribute("role") === "button") {
       event.preventDefault();

@@ -1,6 +1,7 @@
 // Everything the page shows, in one place; the parts of the page are functions of it.
 
-import type { Hello, Here, Table } from "./wire.ts";
+import type { Minds } from "./minds.ts";
+import type { Hello, Here, Hint, Table } from "./wire.ts";
 
 /** What the page knows now. */
 export interface Scene {
@@ -9,6 +10,8 @@ export interface Scene {
   table: Table;
   here: Here;
   path: string[]; // what has been clicked so far
+  minds: Minds; // the bots that think now
+  hint: Hint | undefined; // what a bot would do, if somebody here wants to know
   busy: boolean; // a move is on its way
   confirming: boolean; // whether to resign is being asked
   curtained: boolean; // a curtain has been used on this screen
@@ -19,6 +22,11 @@ export interface Scene {
 /** Who sits there. */
 export function nameOf(scene: Scene, seat: number): string {
   return scene.table.seats[seat]?.name || `Seat ${seat + 1}`;
+}
+
+/** A bot's name as people read it: `Captain`. */
+export function botName(bot: string): string {
+  return bot.charAt(0).toUpperCase() + bot.slice(1);
 }
 
 /** Names as people say them: `Ada, Ben and Cy`. */
@@ -54,6 +62,11 @@ export function myAsked(scene: Scene): number[] {
 /** Whether the picture must stay covered, because the next to look is another of the people at this screen. */
 export function isCovered(scene: Scene): boolean {
   return scene.hello.curtain && myAsked(scene).length > 0;
+}
+
+/** Whether somebody here can choose among the offers now. */
+export function canChoose(scene: Scene): boolean {
+  return decides(scene, mySeat(scene)) && scene.table.phase === "running" && !isCovered(scene);
 }
 
 /** The address of a page of this site, whole, so that it can be sent to somebody. */

@@ -1,8 +1,8 @@
 // The seats: who is who, how they stand, whose turn it is; and before the match, how to fill them.
 
 import { remaining, spell } from "./clock.ts";
-import { button, type Child, h, mark } from "./dom.ts";
-import { isMine, nameOf, type Scene, whole } from "./scene.ts";
+import { button, type Child, h, mark, part } from "./dom.ts";
+import { botName, isMine, nameOf, type Scene, whole } from "./scene.ts";
 import type { Seat } from "./wire.ts";
 
 /** All seats, a row each. */
@@ -23,7 +23,13 @@ function seatRow(scene: Scene, seat: Seat, place: number): HTMLElement {
     seat.clock !== null && h("span", { class: "time", "data-clock": place }, spell(seat.clock.left)),
     seat.score !== null && h("span", { class: "score" }, h("span", { class: "hidden" }, "score "), String(seat.score)),
     phase === "open" && h("div", { class: "fill" }, ...filling(scene, seat, place)),
+    progress(scene.minds.get(place)),
   );
+}
+
+/** A bar that fills while somebody thinks. For eyes only: words say that they think, and nobody wants to hear how far. */
+export function progress(done: number | undefined): Child {
+  return done !== undefined && h("span", { class: "progress", style: `--done: ${done}`, "aria-hidden": "true" });
 }
 
 /** What else there is to say about a seat, in small print. */
@@ -37,12 +43,17 @@ function about(scene: Scene, seat: Seat, place: number): Child {
     seat.resigned && "resigned",
     isMine(scene, place) && "you",
     seat.kind === "open" && "open seat",
-    seat.kind === "bot" && (seat.bot ? `bot, ${seat.bot}` : "bot"),
+    seat.kind === "bot" && botNote(scene, seat, place),
     seat.kind === "person" && !isMine(scene, place) && presence(scene, seat, away),
   ];
   const said = notes.filter(Boolean).join(" · ");
   const dot = seat.kind === "person" && h("span", { class: away ? "dot away" : "dot", "aria-hidden": "true" });
   return h("small", {}, dot, said);
+}
+
+/** Which bot it is, and whether it thinks. */
+function botNote(scene: Scene, seat: Seat, place: number): string {
+  return `${botName(seat.bot)} ${scene.minds.has(place) ? "thinks" : "bot"}`;
 }
 
 function presence(scene: Scene, seat: Seat, away: boolean): string {
@@ -65,8 +76,14 @@ function filling(scene: Scene, seat: Seat, place: number): Child[] {
     link && linkField(scene, whole(link.path), `Invitation for ${who}`),
     // An open seat is for whoever comes if the table is in the lobby, and for its owner always.
     (owner || scene.table.lobby) && choice("sit", sits ? "Sit here too" : "Sit here", "Sit on"),
-    owner && choice("bot", "Put a bot here", "Put a bot on"),
+    owner && h("span", { class: "put" }, botField(place, who), choice("bot", "Put a bot here", "Put a bot on")),
   ];
+}
+
+/** The bots to choose from, as the page brought them. */
+function botField(place: number, who: string): HTMLElement {
+  const { content } = part("bots") as HTMLTemplateElement;
+  return h("select", { id: `page-which-${place}`, "aria-label": `Bot for ${who}` }, content.cloneNode(true));
 }
 
 /** An address that can be read, selected and copied. */

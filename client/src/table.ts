@@ -1,22 +1,24 @@
 // The table page: messages in, parts of the page brought up to date, clicks and keys out as commands.
 
-import { items, offerButtons, promptNodes } from "./asking.ts";
-import { Board, type Marks, NO_MARKS } from "./board.ts";
+import { Board } from "./board.ts";
 import { ChatBox } from "./chat.ts";
 import { copy } from "./copy.ts";
-import { companyNodes, curtainNodes, deedButtons, diceLine, diceNodes } from "./deeds.ts";
-import { paint, part } from "./dom.ts";
+import { part } from "./dom.ts";
 import { Hands } from "./hands.ts";
+import { blank, mayAsk, refine, stands } from "./hint.ts";
 import { Line } from "./line.ts";
 import { LogList } from "./loglist.ts";
+import { hear, NO_MINDS, remember } from "./minds.ts";
 import type { Way } from "./motion.ts";
-import { click, clickable, keep, narrow } from "./narrow.ts";
+import { click, keep, narrow } from "./narrow.ts";
 import { salt } from "./salt.ts";
-import { isCovered, myAsked, mySeat, type Scene } from "./scene.ts";
-import { seatRows, tick } from "./seats.ts";
+import { myAsked, mySeat, type Scene } from "./scene.ts";
+import { tick } from "./seats.ts";
+import { revealBest, showAll, showOffers, showSeats } from "./show.ts";
 import { Chime } from "./sound.ts";
-import type { Command, Hello, Here, Message, Table } from "./wire.ts";
+import type { Command, Hello, Here, Hint, Message, Table, Thinking } from "./wire.ts";
 
+const TROUBLE = 8000; // milliseconds that a notice stays which nobody here has caused, whatever happens meanwhile
 const NOBODY: Here = { kind: "here", seats: [], watchers: 0 };
 
 /** The page of one table. */
@@ -39,6 +41,9 @@ export class TablePage {
   private curtained = false;
   private copied = "";
   private readyFor = "";
+  private minds = NO_MINDS;
+  private hint: Hint | undefined;
+  private noticed = 0; // until when a notice outlasts the next move
 
   constructor(root: HTMLElement) {
     this.id = root.dataset.table ?? "";
@@ -46,7 +51,7 @@ export class TablePage {
     url.protocol = url.protocol.replace("http", "ws");
     this.line = new Line(url.href, {
       message: (message) => this.got(message),
-      connected: (now) => this.banner(now ? "" : "Connection lost. Trying again…"),
+      connected: (now) => this.connected(now),
       seen: () => this.table?.seq ?? 0,
     });
     new Hands(root, this.board, {
@@ -80,6 +85,10 @@ export class TablePage {
       case "ack":
         this.acked = Math.max(this.acked, message.seq);
         return this.render();
+      case "thinking":
+        return this.gotThinking(message);
+      case "hint":
+        return this.gotHint(message);
       case "no":
         return this.notice(message.why);
       case "gone":
@@ -87,12 +96,41 @@ export class TablePage {
     }
   }
 
+  /** Without a line nobody tells any more how far they are, and no hint is worked out to its end. */
+  private connected(now: boolean): void {
+    this.banner(now ? "" : "Connection lost. Trying again…");
+    this.minds = NO_MINDS;
+    if (this.hint && this.hint.done < 1) this.hint = undefined;
+    this.render();
+  }
+
+  private gotThinking(news: Thinking): void {
+    if (news.trouble) this.notice(news.trouble, TROUBLE);
+    this.minds = hear(this.minds, news, this.table);
+    const scene = this.scene();
+    if (scene) showSeats(scene);
+    this.tick();
+  }
+
+  private gotHint(news: Hint): void {
+    const hint = refine(this.hint, news);
+    if (hint === this.hint) return;
+    this.hint = hint?.trouble ? undefined : hint;
+    if (hint?.trouble) this.notice(hint.trouble, TROUBLE);
+    const scene = this.scene();
+    if (scene && this.hint && this.hint.done < 1) showOffers(scene, this.board);
+    else this.render();
+    if (hint && hint.done >= 1) revealBest();
+  }
+
   private gotTable(table: Table): void {
     const before = this.table;
     this.table = table;
     this.tableAt = performance.now();
     this.path = before?.place === table.place ? keep(table.offers, this.path) : [];
-    if (before?.ply !== table.ply) this.notice("");
+    this.minds = remember(this.minds, before, table);
+    if (this.hint && !stands(this.hint, table)) this.hint = undefined;
+    if (before?.ply !== table.ply && performance.now() >= this.noticed) this.notice("");
     if (before?.phase !== table.phase) this.confirming = false;
     if (!this.log.tell(table)) this.line.tell({ do: "sync", seq: table.seq });
     this.render(before && table.ply < before.ply ? "back" : "forward");
@@ -114,53 +152,18 @@ export class TablePage {
 
   private scene(): Scene | undefined {
     if (!this.hello || !this.table) return undefined;
-    const { id, hello, table, here, path, confirming, curtained, copied } = this;
+    const { id, hello, table, here, path, minds, hint, confirming, curtained, copied } = this;
     const busy = this.sending || table.seq < this.acked;
-    return { id, hello, table, here, path, busy, confirming, curtained, copied, sound: this.chime.on };
+    return { id, hello, table, here, path, minds, hint, busy, confirming, curtained, copied, sound: this.chime.on };
   }
 
   /** Bring the page up to date; `way` is where a new picture leads, if there is one. */
   private render(way?: Way): void {
     const scene = this.scene();
     if (!scene) return;
-    const held = document.activeElement ?? document.body;
-    this.picture(scene, way);
-    paint(part("seats"), ...seatRows(scene));
-    paint(part("prompt"), ...promptNodes(scene, this.board));
-    paint(part("offers"), ...offerButtons(scene, this.board));
-    paint(part("deeds"), ...deedButtons(scene));
-    paint(part("curtain"), ...curtainNodes(scene));
-    paint(part("company"), ...companyNodes(scene));
-    paint(part("dice"), ...diceNodes(scene));
-    part("dice-line").textContent = diceLine(scene);
-    part("sound").setAttribute("aria-pressed", String(scene.sound));
-    part("table").dataset.phase = scene.table.phase;
-    part("table").classList.toggle("covered", isCovered(scene));
+    showAll(scene, this.board, way);
     this.tick();
     this.sayReady(scene);
-    this.keepFocus(held);
-  }
-
-  private picture(scene: Scene, way: Way | undefined): void {
-    const { picture, text, ground } = scene.table;
-    part("words").hidden = picture !== null;
-    part("board").hidden = picture === null;
-    if (!picture) part("words").textContent = text;
-    else if (way) this.board.show(picture, ground, this.marks(scene), way);
-    else this.board.mark(this.marks(scene));
-  }
-
-  private marks(scene: Scene): Marks {
-    if (items(scene).length === 0) return NO_MARKS;
-    const { offers, choice } = scene.table;
-    const standing = this.path.length === 0 ? offers.find((offer) => offer.code === choice)?.clicks : undefined;
-    return { clickable: clickable(offers, this.path), chosen: standing ?? this.path };
-  }
-
-  /** Focus is never lost: if what had it is gone, or is no button any more, the prompt has it. */
-  private keepFocus(held: Element): void {
-    const lost = !held.isConnected || (held instanceof SVGElement && !held.hasAttribute("tabindex"));
-    if (lost) part("prompt").focus({ preventScroll: true });
   }
 
   private tick(): void {
@@ -172,8 +175,10 @@ export class TablePage {
     part("banner").textContent = text;
   }
 
-  private notice(text: string): void {
+  /** Tell something, until the next move or longer: at least for so many milliseconds. */
+  private notice(text: string, lasting = 0): void {
     part("notice").textContent = text;
+    this.noticed = performance.now() + lasting;
   }
 
   // --- what goes out ---
@@ -202,6 +207,18 @@ export class TablePage {
     this.render();
     await this.ask({ do: "play", ply: scene.table.ply, code, seat: mySeat(scene) });
     this.sending = false;
+    this.render();
+  }
+
+  /** Ask what the Captain would do; if that is shown, or being worked out, hide it. */
+  private async seek(): Promise<void> {
+    const scene = this.scene();
+    if (!scene || !mayAsk(scene)) return;
+    const hint = this.hint ? undefined : blank(scene.table);
+    this.hint = hint;
+    this.render();
+    if (!hint || (await this.ask({ do: "hint", ply: hint.ply, seat: hint.seat }))) return;
+    if (this.hint === hint) this.hint = undefined;
     this.render();
   }
 
@@ -234,6 +251,7 @@ export class TablePage {
     click: (button) => this.click(button.dataset.click ?? ""),
     back: () => this.back(),
     unchoose: () => this.forMe("unchoose"),
+    hint: () => void this.seek(),
     undo: () => this.forMe("undo", { ply: this.table?.ply }),
     agree: () => void this.ask({ do: "answer", yes: true }),
     decline: () => void this.ask({ do: "answer", yes: false }),
@@ -250,7 +268,7 @@ export class TablePage {
     sit: (button) => void this.sit(button),
     leave: (button) => this.forSeat("leave", button),
     free: (button) => this.forSeat("free", button),
-    bot: (button) => this.forSeat("bot", button),
+    bot: (button) => this.forSeat("bot", button, { bot: this.which(button) }),
     lift: (button) => this.line.tell({ do: "lift", seat: Number(button.dataset.seat) }),
     lower: () => this.line.tell({ do: "lower", seat: this.table?.place }),
     copy: (button) => void this.copy(button.dataset.text ?? ""),
@@ -268,6 +286,11 @@ export class TablePage {
 
   private forSeat(deed: string, button: HTMLElement, more: Omit<Command, "do"> = {}): void {
     void this.ask({ do: deed, seat: Number(button.dataset.seat), ...more });
+  }
+
+  /** The bot that is chosen for a seat. */
+  private which(button: HTMLElement): string | undefined {
+    return document.querySelector<HTMLSelectElement>(`#page-which-${button.dataset.seat}`)?.value;
   }
 
   /** Sit down. Who is new to the site becomes somebody first; and the line has to be made anew, to know them. */

@@ -59,6 +59,7 @@ export interface Table {
   choice: string;
   standing: boolean;
   can_pass: boolean;
+  hints: boolean; // whether this place may ask for a hint, now or in its turn
   lobby: boolean;
   seats: Seat[];
   log: { after: number; lines: Line[] };
@@ -127,8 +128,35 @@ export interface Gone {
   why: string;
 }
 
+/** How far a bot is with its thinking, from 0 to 1; `trouble` is a sentence if something went wrong. */
+export interface Thinking {
+  kind: "thinking";
+  seat: number;
+  done: number;
+  trouble: string;
+}
+
+/** What a bot thinks of an offer: the share of the win it expects, and how much of its thinking went there. */
+export interface Weighed {
+  code: string;
+  share: number;
+  weight: number; // all of them together are 1
+}
+
+/** What a bot would do in my place, as far as it has thought. */
+export interface Hint {
+  kind: "hint";
+  seat: number;
+  ply: number;
+  bot: string;
+  done: number;
+  best: string; // a code
+  offers: Weighed[];
+  trouble: string;
+}
+
 /** Whatever comes over the line. */
-export type Message = Hello | Table | Here | Chat | Ack | No | Gone;
+export type Message = Hello | Table | Here | Chat | Ack | No | Gone | Thinking | Hint;
 
 /** What a client asks for: `do`, and what belongs to it. */
 export interface Command {

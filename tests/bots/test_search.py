@@ -106,7 +106,7 @@ def test_the_steps_of_one_turn_share_their_tree() -> None:
         action = bot.choose(game.look(state, 0), Budget(iterations=400 if step == 0 else 1))
         assert action == expected
         state.play(action)
-        assert bot.search is not None
+    assert bot.search is not None
     assert bot.search.iterations == 403
 
 

@@ -340,6 +340,7 @@ def test_replay_names_the_file_and_the_fault_of_a_bad_record(capsys: Capture) ->
         (["ruship", "--seat", "2"], "--seat takes 0 to 1 in this match, not 2."),
         (["ruship", "--seat", "-1"], "--seat takes 0 to 1 in this match, not -1."),
         (["ruship", "--bot", "randon"], "no bot called 'randon'; did you mean random?"),
+        (["ruship", "--bot", "cadet", "--bot", "pilot"], "--bot was given 2 times, but bots sit in 1 of the seats."),
         (["ruship", "--option", "spaces=8"], "The option spaces takes 9 to 24, not 8."),
         (["ruship", "--option", "spaces:8"], "--option takes key=value"),
         (["ruship", "--salt", "not plain!"], "A salt is 1 to 64 letters and digits."),

@@ -13,13 +13,15 @@ import pytest
 from rich.console import Console
 
 from starfold import Match, find_game, read_record, replay, verify
-from starfold.bots import Bot, Budget
+from starfold.arena.asking import bot_name, bot_of
+from starfold.bots import Bot, Budget, Cadet, Captain, RandomBot
 from starfold.bots.seeds import bot_seed
 from starfold.cli import command as cli
 from starfold.cli.files import BadPath, RecordFile, free_path, load
 from starfold.cli.reports import command
-from starfold.cli.seating import bot_name, bot_of, name_seats, seat_bots
+from starfold.cli.seating import name_seats, seat_bots
 from starfold.cli.terminal import Terminal
+from starfold.cli.watch import Thinking
 from starfold.core.errors import BadGame
 from starfold.core.view import View
 from starfold.testing.honest import GAME as HONEST
@@ -240,10 +242,55 @@ def test_bots_names_fit_a_record_and_read_back() -> None:
     assert bot_of("Ann") == ""
     long = bot_name("E" * 60, "random")
     assert (len(long), bot_of(long)) == (40, "random")
-    names = name_seats(HONEST, 3, [1], ["  Ann\t"], "random")
+    names = name_seats(HONEST, 3, [1], ["  Ann\t"], ["random"])
     assert names == ["Seat 1 (random bot)", "Ann", "Seat 3 (random bot)"]
     match = Match(HONEST, 3, names=names)
-    assert sorted(seat_bots(match.record, [], "")) == [0, 2]
+    assert sorted(seat_bots(match.record, [], [])) == [0, 2]
+
+
+def test_bots_take_the_free_seats_in_order_and_the_last_one_the_rest() -> None:
+    names = name_seats(HONEST, 4, [1], [], ["captain", "random"])
+    assert names == ["Seat 1 (captain bot)", "Seat 2", "Seat 3 (random bot)", "Seat 4 (random bot)"]
+    record = Match(HONEST, 4, names=names).record
+    assert {seat: type(bot) for seat, bot in seat_bots(record, [], []).items()} == {
+        0: Captain,
+        2: RandomBot,
+        3: RandomBot,
+    }
+    assert {seat: type(bot) for seat, bot in seat_bots(record, [0, 1], ["cadet"]).items()} == {2: Cadet, 3: Cadet}
+
+
+def test_the_gentlest_bot_plays_if_none_is_named(play: Player) -> None:
+    assert "Against: Empire (cadet bot)." in play("quit\n", "ruship", "--record", "mine.record")
+    assert "Against: Empire (captain bot)." in play("quit\n", "ruship", "--bot", "Captain", "--record", "strong.record")
+
+
+# --- hints and thinking ----------------------------------------------------------------------------------------------
+
+
+def test_a_hint_says_what_the_captain_would_do_and_plays_nothing(play: Player) -> None:
+    match = begin_with_ann("mine.record")
+    out = play("hint\nquit\n", "mine.record")
+    best, *lines = out.partition("The Captain would: ")[2].partition("The figures are")[0].splitlines()
+    rows = [[cell.strip() for cell in line.split("  ") if cell.strip()] for line in lines]
+    offers = {offer.code: offer.sentence for offer in RUSHIP.offers(match.view(0))}
+    assert {code: sentence for _, sentence, code in rows} == offers
+    assert rows[0][1] == best
+    assert all(0 <= int(share.removesuffix("%")) <= 100 for share, _, _ in rows)
+    assert len(load(Path("mine.record")).lines) == match.ply()
+
+
+@pytest.mark.parametrize("terminal", [True, False])
+def test_a_bot_that_thinks_long_is_seen_thinking_on_a_terminal_only(terminal: bool) -> None:
+    shown = io.StringIO()
+    with Thinking(Console(file=shown, force_terminal=terminal, width=80), "Empire") as thinking:
+        assert thinking(0.1)
+        assert shown.getvalue() == ""
+        thinking.begun -= 1
+        assert thinking(0.2)
+        assert thinking(0.3)
+        assert shown.getvalue().count("… Empire is thinking") == terminal
+    assert shown.getvalue().endswith("\x1b[2K") == terminal  # the line is empty again
 
 
 def test_bots_think_with_other_seeds_at_every_decision_and_seat() -> None:
@@ -305,9 +352,11 @@ class Honourable(Bot):
 
     name = "honourable"
     given: list[View] = []  # noqa: RUF012  # one list for all, on purpose
+    thought: list[tuple[Bot, int]] = []  # noqa: RUF012
 
     def choose(self, view: View, budget: Budget) -> int:
         self.given.append(view)
+        self.thought.append((self, self.seed))
         return view.legal[0]
 
 
@@ -326,7 +375,8 @@ class Cheat(Bot):
         return 385
 
 
-def at_table(bots: dict[int, type[Bot]], game_match: Match) -> Terminal:
+def at_table(kinds: dict[int, type[Bot]], game_match: Match) -> Terminal:
+    bots = {seat: kind(0) for seat, kind in kinds.items()}
     return Terminal(game_match, RecordFile(Path("bots.record"), new=True), bots, Console(file=io.StringIO()))
 
 
@@ -337,6 +387,13 @@ def test_a_bot_gets_the_view_of_its_own_seat_and_no_other() -> None:
     for view in Honourable.given:
         assert type(view).__name__ == "HonestView"
         assert len(view.legal) > 0
+
+
+def test_a_bot_stays_in_its_seat_and_has_a_new_seed_for_every_decision() -> None:
+    Honourable.thought.clear()
+    at_table({0: Honourable, 1: Honourable}, Match(HONEST, 2, seed=b"\2" * 32)).run()
+    assert len({id(bot) for bot, _ in Honourable.thought}) == 2
+    assert len({seed for _, seed in Honourable.thought}) == len(Honourable.thought) > 4
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from starfold.tables.store import Store
+from tests.bots.strange import installed
 from tests.postgres import Cluster, cluster
 
 
@@ -44,3 +45,10 @@ def open_store() -> Iterator[Callable[[str], Store]]:
 def store(store_url: str, open_store: Callable[[str], Store]) -> Store:
     """An open, empty store."""
     return open_store(store_url)
+
+
+@pytest.fixture(scope="module")
+def strange_bots(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The strange bots are installed."""
+    with installed(tmp_path_factory.mktemp("strange")):
+        yield

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
 from typing import TypeVar
 
 from starfold.core.game import Game
@@ -23,10 +25,10 @@ PERSON, BOT, OPEN_SEAT = Place("person"), Place("bot", bot="random"), Place("ope
 class Desk:
     """A hall, the time in it, and short words for what people do there."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, think: float = 1.0, thinkers: int = 1) -> None:
         self.time = 1_000_000
         self.store = store
-        self.hall = Hall(store, lambda: self.time)
+        self.hall = Hall(store, lambda: self.time, think=think, thinkers=thinkers)
 
     def run(self, story: Callable[[], Awaitable[T]]) -> T:
         """Let a story happen."""
@@ -47,9 +49,10 @@ class Desk:
         clock: Clock | None = None,
         lobby: bool = False,
         options: dict[str, str | int | bool] | None = None,
+        hints: bool = False,
     ) -> Live:
         """A new table, made by Ada."""
-        plan = Plan(game, seats, options or {}, clock or Clock(), lobby, [0] if mine is None else mine)
+        plan = Plan(game, seats, options or {}, clock or Clock(), lobby, [0] if mine is None else mine, hints)
         return await self.hall.create(plan, "ada", "Ada")
 
     async def do(self, live: Live, person: str, command: c.AnyCommand) -> Done:
@@ -65,6 +68,15 @@ class Desk:
             await self.do(live, person, c.ReadyToPlay(f"salt{person}"))
         return live
 
+    async def begins(self, *others: Place, game: str = "ruship", hints: bool = False) -> Live:
+        """A match that has begun, of Ada, who moves first, and others who need nobody's word."""
+        while True:
+            live = await self.table([PERSON, *others], game, hints=hints)
+            await self.do(live, "ada", c.ReadyToPlay("salt"))
+            if live.table.waiting() == [0]:
+                return live
+            await self.hall.delete(live.table.id)
+
     async def play_any(self, live: Live, person: str | None = None, choice: int = 0) -> Done:
         """Whoever is to move plays one of their offers."""
         match = live.table.match
@@ -78,3 +90,14 @@ class Desk:
 def game_of(live: Live) -> Game:
     """The game of a table."""
     return live.table.game
+
+
+def children(process: int) -> set[int]:
+    """The processes that a process has started and that have not ended."""
+    found = set()
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has just ended
+            state, parent = stat.read_text().rpartition(")")[2].split()[:2]
+            if int(parent) == process and state != "Z":
+                found.add(int(stat.parent.name))
+    return found

@@ -10,11 +10,11 @@ import pytest
 
 from starfold.tables import commands as c
 from starfold.tables import hall as halls
+from starfold.tables import playing
 from starfold.tables.database import StoreFailed
 from starfold.tables.live import Live
 from starfold.tables.setup import Clock
 from starfold.tables.store import Store
-from starfold.tables.thinking import choose
 from tests.tables.halls import BOT, OPEN_SEAT, PERSON, Desk
 
 pytestmark = pytest.mark.once
@@ -22,7 +22,8 @@ pytestmark = pytest.mark.once
 
 @pytest.fixture
 def desk(store: Store, monkeypatch: pytest.MonkeyPatch) -> Desk:
-    monkeypatch.setattr(halls, "TROUBLE", 0.05)
+    for module in (halls, playing):
+        monkeypatch.setattr(module, "TROUBLE", 0.05)
     return Desk(store)
 
 
@@ -92,25 +93,6 @@ def test_who_gave_up_no_longer_looks_from_their_seat_until_the_end(desk: Desk) -
         await desk.do(live, "ada", c.Abandon())
         assert live.table.seats_of("ada") == [0]
         assert (await desk.do(live, "ada", c.Again())).table
-
-    desk.run(story)
-
-
-def test_who_chats_does_not_keep_a_bot_from_moving(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def slow(*given: Any) -> str:
-        await asyncio.sleep(0.1)
-        return await choose(*given)
-
-    monkeypatch.setattr(halls, "choose", slow)
-
-    async def story() -> None:
-        live = await desk.table([BOT, BOT], mine=[])
-        before = live.table.ply()
-        await desk.hall.arrive(live, "eve")
-        for _ in range(30):
-            await asyncio.sleep(0.02)
-            await desk.do(live, "eve", c.Chat("wait"))
-        assert live.table.ply() > before
 
     desk.run(story)
 

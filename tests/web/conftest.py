@@ -9,6 +9,7 @@ import pytest
 
 from starfold.testing.honest import GAME as HONEST
 from starfold.web.config import Config
+from tests.bots.strange import installed
 from tests.web.server import Server
 
 
@@ -20,3 +21,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     made.start()
     yield made
     made.stop()
+
+
+@pytest.fixture(scope="module")
+def strange_bots(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The strange bots are installed."""
+    with installed(tmp_path_factory.mktemp("strange")):
+        yield

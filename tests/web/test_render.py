@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from starfold import Game, all_games
+from starfold.bots import bots
 from starfold.core.options import choice, switch, whole
 from starfold.core.rulebook import rule_ids
 from starfold.testing.honest import PARTS, make_game
@@ -34,7 +35,7 @@ pytestmark = pytest.mark.once
 
 STATIC = Path(str(render.__file__)).parent / "static"
 EVIL = "<script>alert(1)</script>\"'&"
-BOTS = [BotChoice("random", "Plays anything that is legal.")]
+BOTS = [BotChoice("cadet", "Makes mistakes."), BotChoice("random", "Plays anything that is legal.")]
 TARGETS = r"/tables|/tables/[^/]+/join/[^/]+|/tables/[^/]+/delete|/me/(name|device|delete)|/device/[^/]+|/theme"
 VOID = {"meta", "link", "input", "img", "source", "br", "hr"}
 TOY = make_game()
@@ -218,8 +219,32 @@ def test_every_option_and_every_seat_has_its_field(game: Game) -> None:
             assert ("checked" in field) == bool(option.default)
     for seat in range(game.most):
         page.named(f"seat-{seat}")
-    for other in ("seconds", "increment", "at_zero", "lobby", "name"):
+    for other in ("seconds", "increment", "at_zero", "hints", "lobby", "name"):
         page.named(other)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_every_seat_can_have_any_bot_and_the_first_one_plays_unless_another_is_chosen(game: Game) -> None:
+    page = Page(game_page(game))
+    options = [option.get("value", "") for option in page.all("option")]
+    chosen = [option["value"] for option in page.all("option") if "selected" in option and "value" in option]
+    assert [options.count(f"bot:{bot.name}") for bot in BOTS] == [game.most, game.most]
+    assert chosen[: game.most] == ["me"] + ["bot:cadet"] * (game.fewest - 1) + ["none"] * (game.most - game.fewest)
+    for said in ("Cadet", "Makes mistakes.", "Random", "Plays anything that is legal."):
+        assert said in page.said
+
+
+def test_hints_are_allowed_when_they_are_ticked() -> None:
+    quick = render.game_card(TOY, "cadet").quick
+    assert not read_plan(TOY, quick).hints
+    assert read_plan(TOY, quick | {"hints": "on"}).hints
+    assert "checked" in Page(game_page(TOY, given={"hints": "on"})).named("hints")
+    assert "checked" not in Page(game_page(TOY, given={"lobby": "on"})).named("hints")
+
+
+def test_an_owner_can_put_any_bot_on_an_open_seat() -> None:
+    page = Page(render.table_page(TablePage(id="T", game="ruship", title="RUSHIP")))
+    assert [option["value"] for option in page.all("option")] == list(bots())
 
 
 def test_a_form_comes_back_as_it_was_with_a_sentence_beside_what_is_wrong() -> None:

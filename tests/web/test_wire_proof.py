@@ -12,6 +12,7 @@ import random
 
 import pytest
 
+from starfold.bots import Budget
 from starfold.core.dice import QuickDice
 from starfold.core.discover import all_games
 from starfold.core.event import WATCHER, may_know
@@ -22,10 +23,14 @@ from starfold.tables import entries as e
 from starfold.tables.live import Live
 from starfold.tables.setup import Clock, Setup, known_games
 from starfold.tables.table import Table
+from starfold.tables.thinkers import Thinkers
+from starfold.tables.thinking import Thinking
 from starfold.testing.honest import GAME as HONEST
 from starfold.testing.leaky import LEAKY
 from starfold.testing.proof import matching
+from starfold.web.hints import advise
 from starfold.web.room import Connection, Room
+from starfold.web.wire import plain
 
 SEED = "07" * 32
 HIDING = [game for game in [*all_games().values(), HONEST] if game.hidden]
@@ -203,6 +208,43 @@ def test_a_game_that_leaks_is_caught_on_the_wire(name: str) -> None:
         for number in range(60):
             for place in [0, 1, 2, WATCHER]:
                 asyncio.run(follow(LEAKY[name][0], 3, place, number))
+
+
+@pytest.mark.parametrize("bot", ["captain", "patient"])
+@pytest.mark.parametrize("game", HIDING, ids=lambda game: game.key)
+def test_what_a_seat_cannot_know_changes_no_byte_of_a_hint(game: Game, bot: str, strange_bots: None) -> None:
+    frames: list[str] = []
+
+    async def compare(pool: Thinkers, seats: int, seat: int, number: int) -> None:
+        """Ask for the same hint in two worlds, one of them imagined by the seat."""
+        chooser = random.Random(number)
+        one, two = World(game, seats, seat), World(game, seats, seat)
+        for _ in range(chooser.randrange(7)):
+            for entry in random_round(one.table, chooser) if one.table.running() else []:
+                one.happen(entry)
+                two.happen(entry)
+        assert one.table.match is not None and two.table.match is not None
+        if not one.table.match.view(seat).legal:
+            return
+        two.table.match.state = game.imagine(one.table.match.view(seat), QuickDice(number))
+        for name, world in (("one", one), ("two", two)):
+            world.table.id = f"{name} {seats} {number}"  # else the bot would go on with what it thought before
+            thinking = Thinking(world.live, world.table.match or one.table.match, seat, bot)
+            hint = await advise(pool, Budget(iterations=40), thinking, lambda _: None)
+            assert hint.trouble == "" and hint.offers
+            frames.append(plain(hint))
+        assert frames[-1] == frames[-2], f"{game.title}, seat {seat}, match {number}: it was advised otherwise"
+
+    async def story() -> None:
+        pool = Thinkers(1)
+        for seats in range(game.fewest, game.most + 1):
+            for seat in range(seats):
+                for number in range(8):
+                    await compare(pool, seats, seat, number)
+        await pool.close()
+
+    asyncio.run(story())
+    assert len(set(frames)) > 20, "too few hints were compared to show anything"
 
 
 def test_a_table_that_tells_of_choices_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

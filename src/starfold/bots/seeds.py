@@ -9,7 +9,7 @@ from ..core.record import Record
 
 
 def bot_seed(record: Record, seat: int) -> int:
-    """The seed a bot thinks with about this decision, so that a resumed match goes on as it would have gone on.
+    """The seed a bot thinks with about this decision: the same when the match is resumed.
 
     It comes from the seed of the match by a one-way function, with other words than any roll: it foretells no dice.
     """

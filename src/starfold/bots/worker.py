@@ -26,6 +26,7 @@ from .packing import unpack
 
 KEPT = 4  # bots that are remembered with what they think: a tree may be large
 BEAT = 0.2  # seconds between two words on how far a bot is
+ALMOST = 0.99  # of the budget: that it is used up is said by the answer
 TIDY = 50  # jobs between two collections of what bots have left in circles
 LENGTH = struct.Struct(">I")
 
@@ -163,7 +164,7 @@ class Heed:
         if now - self.told >= BEAT:
             self.told = now
             aloud = thoughts_of(self.bot, self.view) if self.job.aloud else []
-            self.worker.send(Progress(min(1.0, max(0.0, float(done))), aloud))
+            self.worker.send(Progress(min(ALMOST, max(0.0, float(done))), aloud))
         return self.worker.unwanted != self.job.number
 
 

@@ -1,10 +1,9 @@
-"""The command `starfold`: list the games, play them, look at records and check them, random games by the thousand."""
+"""The command `starfold`: list the games, play them, look at records and check them, games by the thousand."""
 
 from __future__ import annotations
 
 import json
 import os
-import secrets
 import sys
 import warnings
 from datetime import datetime
@@ -12,9 +11,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
 
-from ..bots import find_bot
 from ..core.discover import all_games, find_game
 from ..core.errors import OutOfRange, StarfoldError, UnknownName
 from ..core.event import WATCHER
@@ -22,14 +19,13 @@ from ..core.match import Match
 from ..core.playout import playouts
 from ..core.record import Record
 from ..core.replay import replay, resume, verify
-from . import pictures, serving
+from . import contest, pictures, serving
+from .arguments import AsJson, Options, Seed, read_options, read_seed, screen
 from .files import SUFFIX, BadPath, RecordFile, free_path, load, naming
 from .reports import playout_figures, print_games, print_playout, print_replay, print_verdict, version_line
 from .seating import name_seats, seat_bots
 from .terminal import Terminal
 from .watch import Watch, complain
-
-LARGEST_SEED = 2**64 - 1
 
 app = typer.Typer(
     name="starfold",
@@ -40,13 +36,6 @@ app = typer.Typer(
 )
 
 Seats = Annotated[int | None, typer.Option("--seats", help="How many seats; the fewest the game allows if not said.")]
-Options = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--option", metavar="KEY=VALUE", help="An option of the game; `starfold games` lists them. Repeatable."
-    ),
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 RecordPath = Annotated[Path, typer.Argument(metavar="RECORD", help="A record file.")]
 Ply = Annotated[int, typer.Option("--ply", help="After how many moves; -1 is the end, -2 one move before it.")]
 Place = Annotated[str, typer.Option("--seat", help="Who looks: a seat's number, watcher, or open.")]
@@ -67,6 +56,7 @@ def starfold(
 
 
 app.command("serve")(serving.serve)
+app.command("arena")(contest.arena)
 
 
 @app.command("play")
@@ -76,7 +66,10 @@ def play(
     seat: Annotated[
         list[int] | None, typer.Option("--seat", help="The seat you play, 0 if not said. Repeat it for several people.")
     ] = None,
-    bot: Annotated[str, typer.Option("--bot", help="Who plays the other seats: random if not said.")] = "",
+    bot: Annotated[
+        list[str] | None,
+        typer.Option("--bot", help="Who plays the other seats, cadet if not said. Repeat it for different ones."),
+    ] = None,
     option: Options = None,
     record: Annotated[
         Path | None, typer.Option("--record", help="Where the match is kept; a new file in this folder if not said.")
@@ -99,7 +92,7 @@ def play(
         match, file = new_match(game, seats, seat, bot, option, record, name, salt)
     for stream in (sys.stdin, sys.stdout):
         tolerate(stream)
-    Terminal(match, file, seat_bots(match.record, seat or [], bot), screen()).run()
+    Terminal(match, file, seat_bots(match.record, seat or [], bot or []), screen()).run()
 
 
 @app.command("games")
@@ -117,7 +110,7 @@ def play_out(
     game: Annotated[str, typer.Argument(help="A game's key.")],
     count: Annotated[int, typer.Option("--games", help="How many games.")] = 1000,
     seats: Seats = None,
-    seed: Annotated[int | None, typer.Option("--seed", help="The same seed gives the same games.")] = None,
+    seed: Seed = None,
     option: Options = None,
     as_json: AsJson = False,
 ) -> None:
@@ -128,9 +121,7 @@ def play_out(
     found.settle(options)
     if count < 1:
         raise OutOfRange(f"--games takes 1 or more, not {count}.")
-    seed = secrets.randbits(32) if seed is None else seed
-    if not 0 <= seed <= LARGEST_SEED:
-        raise OutOfRange(f"--seed takes 0 to {LARGEST_SEED}, not {seed}.")
+    seed = read_seed(seed)
     with Watch(count, "playing", "games", each=64) as watch:
         tally = playouts(found, seats, options, count, seed, watch)
     if as_json:
@@ -210,7 +201,7 @@ def new_match(
     name: str,
     seats: int | None,
     people: list[int] | None,
-    bot: str,
+    wanted: list[str] | None,
     option: list[str] | None,
     path: Path | None,
     names: list[str] | None,
@@ -219,7 +210,7 @@ def new_match(
     """A match to begin, and a file for it."""
     game = find_game(name)
     seats = game.check_seats(game.fewest if seats is None else seats)
-    named = name_seats(game, seats, people or [0], names or [], find_bot(bot or "random").name)
+    named = name_seats(game, seats, people or [0], names or [], wanted or [])
     match = Match(game, seats, read_options(option), named, salts=[] if salt is None else [salt])
     return match, RecordFile(path or free_path(game.key, datetime.now()), new=True)
 
@@ -254,25 +245,7 @@ def is_record(name: str) -> bool:
     return False
 
 
-def read_options(given: list[str] | None) -> dict[str, object]:
-    """The game's options from `--option key=value`; the game checks the values."""
-    options: dict[str, object] = {}
-    for text in given or []:
-        key, equals, value = text.partition("=")
-        if not (key and equals):
-            raise OutOfRange(f"--option takes key=value, such as spaces=12, not {text!r}.")
-        if key in options:
-            raise OutOfRange(f"--option {key} was given twice.")
-        options[key] = value
-    return options
-
-
 # --- how it starts and ends ---
-
-
-def screen() -> Console:
-    """Where results go. Nothing is coloured by guessing what it is."""
-    return Console(highlight=False)
 
 
 def tolerate(stream: Any) -> None:

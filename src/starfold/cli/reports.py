@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import platform
 import shutil
 import sys
@@ -23,6 +22,7 @@ from ..core.playout import Tally
 from ..core.record import Record
 from ..core.replay import Verdict, replay
 from ..core.view import place_name
+from ..machine import machine, made_with
 
 
 def version_line() -> str:
@@ -38,25 +38,6 @@ def command() -> str:
     if called.name == "__main__.py" and called.parent.name == "starfold":
         return f"{Path(sys.executable).name} -m starfold"
     return str(called) if called.name == "starfold" else "starfold"
-
-
-def machine() -> dict[str, object]:
-    """The machine a figure was measured on: a figure without it says nothing."""
-    return {
-        "cpu": _cpu(),
-        "cores": os.cpu_count() or 0,
-        "system": platform.system(),
-        "python": f"{platform.python_implementation()} {platform.python_version()}",
-    }
-
-
-def _cpu() -> str:
-    try:
-        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace").splitlines()
-    except OSError:
-        lines = []
-    models = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
-    return models[0] if models else platform.processor() or platform.machine()
 
 
 # --- games ---
@@ -109,9 +90,7 @@ def playout_figures(
         "win_share": tally.win_share(),
         "options": show_options(game, options),
         "seed": seed,
-        "version": __version__,
-        "build": build(),
-        "machine": machine(),
+        **made_with(),
     }
 
 
@@ -126,11 +105,11 @@ def print_playout(
 ) -> None:
     """What a playout came to, for people."""
     length = tally.length()
-    place = machine()
     table = Table.grid(padding=(0, 2))
     table.add_column(style="dim")
     table.add_row(
-        "game", Text.assemble((game.title, "bold"), f", {len(tally.shares)} seats{_set(show_options(game, options))}")
+        "game",
+        Text.assemble((game.title, "bold"), f", {len(tally.shares)} seats{set_options(show_options(game, options))}"),
     )
     table.add_row("games", f"{tally.games:,} in {seconds:.2f} s, {tally.games / seconds:,.0f} a second")
     table.add_row("steps", f"{tally.steps:,}, {tally.steps / seconds:,.0f} a second (chance moves are steps too)")
@@ -138,12 +117,18 @@ def print_playout(
     shares = zip(game.seat_names(len(tally.shares)), tally.win_share(), strict=True)
     table.add_row("win share", ", ".join(f"{name} {share:.1%}" for name, share in shares))
     table.add_row("seed", f"{seed} (--seed {seed} gives the same games again)")
-    table.add_row("build", f"starfold {__version__} ({build()}), {place['python']}")
-    table.add_row("machine", f"{place['cpu']}, {place['cores']} cores, {place['system']}")
+    add_made_with(table)
     console.print(table)
 
 
-def _set(options: dict[str, str]) -> str:
+def add_made_with(table: Table) -> None:
+    """The rows about build and machine, which no figure goes without."""
+    place = machine()
+    table.add_row("build", f"starfold {__version__} ({build()}), {place['python']}")
+    table.add_row("machine", f"{place['cpu']}, {place['cores']} cores, {place['system']}")
+
+
+def set_options(options: dict[str, str]) -> str:
     """The options as they are written on the command line."""
     return "".join(f", {key}={value}" for key, value in options.items())
 
@@ -195,7 +180,7 @@ def print_replay(console: Console, record: Record, ply: int, place: str, with_lo
 
 def _print_head(console: Console, record: Record, match: Match) -> None:
     state = {"": "still running", "over": "finished"}.get(record.ending, record.ending)
-    title = f"{match.game.title}, rules {record.rules}{_set(record.options)}: {state}"
+    title = f"{match.game.title}, rules {record.rules}{set_options(record.options)}: {state}"
     console.print(Text(title, style="bold"), soft_wrap=True)
     for seat, name in enumerate(record.names):
         console.print(Text(f"  seat {seat}: {name}"))

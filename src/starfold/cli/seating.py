@@ -2,26 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
-from ..bots import Bot, find_bot
+from ..arena.asking import bot_name, bot_of
+from ..bots import Bot, bots, find_bot
+from ..bots.seeds import bot_seed
 from ..core.errors import OutOfRange
 from ..core.game import Game
-from ..core.record import LONGEST_NAME, Record, plain_name
-
-BOT_NAME = re.compile(r".* \((\S+) bot\)")
-
-
-def bot_name(seat_name: str, bot: str) -> str:
-    """What a bot's seat is called, such as `Empire (random bot)`."""
-    mark = f" ({bot} bot)"
-    return seat_name[: LONGEST_NAME - len(mark)] + mark
-
-
-def bot_of(name: str) -> str:
-    """The bot that plays under a name; empty if it is a person's."""
-    found = BOT_NAME.fullmatch(name)
-    return found.group(1) if found else ""
+from ..core.record import Record, plain_name
 
 
 def check_people(seats: int, people: list[int]) -> list[int]:
@@ -32,12 +18,23 @@ def check_people(seats: int, people: list[int]) -> list[int]:
     return sorted(set(people))
 
 
-def name_seats(game: Game, seats: int, people: list[int], given: list[str], bot: str) -> list[str]:
+def share_out(wanted: list[str], seats: list[int]) -> dict[int, type[Bot]]:
+    """A bot for each of these seats, in their order: those wanted, the last of them for all that are left."""
+    kinds = [find_bot(name) for name in wanted] or [next(iter(bots().values()))]
+    if len(wanted) > len(seats):
+        raise OutOfRange(f"--bot was given {len(wanted)} times, but bots sit in {len(seats)} of the seats.")
+    return {seat: kinds[min(place, len(kinds) - 1)] for place, seat in enumerate(seats)}
+
+
+def name_seats(game: Game, seats: int, people: list[int], given: list[str], wanted: list[str]) -> list[str]:
     """A name for each seat: the given ones for people in the order of their seats, the game's own for the rest."""
     people = check_people(seats, people)
+    seated = share_out(wanted, [seat for seat in range(seats) if seat not in people])
     if len(given) > len(people):
         raise OutOfRange(f"--name was given {len(given)} times, but people sit in {len(people)} of the seats.")
-    names = [own if seat in people else bot_name(own, bot) for seat, own in enumerate(game.seat_names(seats))]
+    names = [
+        bot_name(own, seated[seat].name) if seat in seated else own for seat, own in enumerate(game.seat_names(seats))
+    ]
     for seat, name in zip(people, given):
         names[seat] = plain_name(name)
         if bot_of(names[seat]):
@@ -47,11 +44,15 @@ def name_seats(game: Game, seats: int, people: list[int], given: list[str], bot:
     return names
 
 
-def seat_bots(record: Record, people: list[int], bot: str) -> dict[int, type[Bot]]:
-    """The bots of a match by seat. The names say who is a bot, unless `people` names the seats that people play."""
+def seat_bots(record: Record, people: list[int], wanted: list[str]) -> dict[int, Bot]:
+    """The bots of a match by seat. The names say who is a bot, unless `people` names the seats that people play.
+
+    They also say which bot, unless others are wanted.
+    """
     people = check_people(record.seats, people)
-    seated: dict[int, type[Bot]] = {}
-    for seat, name in enumerate(record.names):
-        if seat not in people and (people or bot_of(name)):
-            seated[seat] = find_bot(bot or bot_of(name) or "random")
-    return seated
+    seats = [seat for seat, name in enumerate(record.names) if seat not in people and (people or bot_of(name))]
+    seated = share_out(wanted, seats)
+    for seat in seats:
+        if bot_of(record.names[seat]) and not wanted:
+            seated[seat] = find_bot(bot_of(record.names[seat]))
+    return {seat: kind(bot_seed(record, seat)) for seat, kind in seated.items()}

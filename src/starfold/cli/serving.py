@@ -34,6 +34,10 @@ def serve(
     secure: Annotated[bool, typer.Option("--secure", help="Only reached by https, by a proxy in front.")] = False,
     proxy: Annotated[bool, typer.Option("--proxy", help="Take addresses from the proxy's X-Forwarded-For.")] = False,
     pace: Annotated[float, typer.Option("--pace", help="Seconds a bot waits before it moves.")] = 0.7,
+    think: Annotated[float, typer.Option("--think", help="Seconds a bot may think about a move.")] = 1.0,
+    thinkers: Annotated[
+        int, typer.Option("--thinkers", help="Processes that bots think in; 0: one less than there are cores.")
+    ] = 0,
     rate: Annotated[float, typer.Option("--rate", help="Requests a second that one address may make for long.")] = 40.0,
     toys: Annotated[bool, typer.Option("--toys", help="Show also the toy game of the tests.")] = False,
     logs: Annotated[str, typer.Option("--log", help="How much is logged: debug, info, warning, error.")] = "warning",
@@ -44,6 +48,8 @@ def serve(
     for flag, value, most in (("--days", days, 36_500), ("--pace", pace, 60), ("--rate", rate, 100_000)):
         if not 0 <= value <= most:
             raise OutOfRange(f"{flag} takes 0 to {most}, not {value:g}.")
+    if not 0.05 <= think <= 600:
+        raise OutOfRange(f"--think takes 0.05 to 600 seconds, not {think:g}.")
     # The web's libraries are many: other commands should not wait for them.
     from ..web.config import Config
     from ..web.serve import database_address
@@ -53,6 +59,8 @@ def serve(
         database=database_address(database, data),
         days=days,
         pace=pace,
+        think=think,
+        thinkers=thinkers,
         secure=secure,
         trust_proxy=proxy,
         requests=rate,

@@ -17,18 +17,20 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from ..arena.asking import ask
 from ..bots import Bot, Budget
-from ..bots.seeds import bot_seed
-from ..core.errors import BadGame, OutOfRange, StarfoldError
+from ..core.errors import OutOfRange, StarfoldError
 from ..core.event import WATCHER
 from ..core.match import Match
 from ..core.rulebook import rule_ids, rule_text
 from ..core.view import Offer, View
 from .files import RecordFile
+from .hint import show_hint
 from .reports import command
+from .watch import Thinking
 
 COLOURS = ["cyan", "magenta", "yellow", "green", "blue", "red"]  # of the seats' names
-THINKING = Budget(seconds=1.0)
+SECONDS = 1.0  # a bot may think about an action
 NEWS = 15  # lines of log shown unasked
 HELP = [
     ("{number}", "take offer {number}"),
@@ -37,6 +39,7 @@ HELP = [
     ("undo, undo 2", "take back your last move, or the last two, as far as nothing was rolled or shown since"),
     ("board", "show the position and the offers again"),
     ("log", "show all that has happened"),
+    ("hint", "show what the Captain would do, and what each offer may come to"),
     ("rules, rules {rule}", "show the rulebook, or one rule of it"),
     ("quit", "leave; the match stays in its record file and can go on later"),
     ("abandon", "end the match unfinished, which reveals the seed of its dice"),
@@ -50,7 +53,7 @@ class Quit(Exception):
 class Terminal:
     """One match in one terminal."""
 
-    def __init__(self, match: Match, file: RecordFile, bots: dict[int, type[Bot]], console: Console) -> None:
+    def __init__(self, match: Match, file: RecordFile, bots: dict[int, Bot], console: Console) -> None:
         self.match = match
         self.game = match.game
         self.file = file
@@ -64,6 +67,7 @@ class Terminal:
             "undo": self.undo,
             "board": self.show,
             "log": self.tell_all,
+            "hint": self.hint,
             "rules": self.rules,
             "help": self.help,
             "?": self.help,
@@ -101,16 +105,8 @@ class Terminal:
 
     def ask_bot(self, seat: int) -> int:
         """What the bot in that seat does. It gets its seat's view and nothing else."""
-        kind = self.bots[seat]
-        view = self.match.view(seat)
-        legal = list(view.legal)
-        try:
-            action = kind(bot_seed(self.match.record, seat)).choose(view, THINKING)
-        except Exception as error:  # somebody else's bot may fail in any way; the match is not lost
-            raise BadGame(f"The bot {kind.name} failed: {type(error).__name__}: {error}") from error
-        if action not in legal:
-            raise BadGame(f"The bot {kind.name} answered {action!r}, which is not a legal action.")
-        return action
+        with Thinking(self.console, self.match.record.names[seat]) as thinking:
+            return ask(self.match, seat, self.bots[seat], Budget(SECONDS, heed=thinking))
 
     def ask_person(self, seat: int) -> None:
         """Show a person the position, and do what they type until the match has changed."""
@@ -197,6 +193,10 @@ class Terminal:
     def tell_all(self, seat: int, _: str) -> None:
         """Show the whole log."""
         self.tell(self.match.log(seat))
+
+    def hint(self, seat: int, _: str) -> None:
+        """Show what the Captain would do, from no more than this person sees."""
+        show_hint(self.console, self.match, seat, SECONDS)
 
     def rules(self, seat: int, rule: str) -> None:
         """Show the rulebook, or one rule."""

@@ -6,15 +6,46 @@ import sys
 import time
 
 from rich.console import Console
+from rich.control import Control
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.segment import ControlType
+from rich.text import Text
 
 PATIENCE = 1.0  # seconds after which a progress bar is shown
+SHORT = 0.3  # seconds that a bot may think before anybody wonders
 
 
 def complain(sentence: str) -> None:
     """Say on stderr, in one line, what is wrong; nothing in it can steer the terminal."""
     plain = " ".join("".join(c if c.isprintable() else " " for c in sentence).split())
     print(f"starfold: {plain}", file=sys.stderr)
+
+
+class Thinking:
+    """Says on a terminal that somebody is thinking, once that takes long, and takes it away again.
+
+    A bot calls it as its budget's `heed`.
+    """
+
+    def __init__(self, console: Console, who: str) -> None:
+        self.console = console
+        self.who = who
+        self.shown = False
+
+    def __enter__(self) -> Thinking:
+        self.begun = time.perf_counter()
+        return self
+
+    def __call__(self, used: float) -> bool:
+        """Hear how much of the budget is used up; go on thinking."""
+        if self.console.is_terminal and not self.shown and time.perf_counter() - self.begun > SHORT:
+            self.console.print(Text(f"… {self.who} is thinking"), style="dim", end="\r", no_wrap=True, overflow="crop")
+            self.shown = True
+        return True
+
+    def __exit__(self, *_: object) -> None:
+        if self.shown:
+            self.console.control(Control((ControlType.ERASE_IN_LINE, 2)))
 
 
 class Watch:
@@ -30,6 +61,7 @@ class Watch:
         self.each = each
         self.seconds = 0.0
         self.done = 0
+        self.note = ""  # what stands beside the bar
         self.bar: Progress | None = None
 
     def __enter__(self) -> Watch:
@@ -40,18 +72,21 @@ class Watch:
     def __call__(self, done: int) -> None:
         """Hear that so many are done. Only while it is called does a compiled loop notice Ctrl-C."""
         self.done = done
-        if self.watched and done % self.each == 0:
+        if done % self.each == 0:
             self.look()
 
     def look(self) -> None:
-        """Show or move the bar."""
+        """Show or move the bar, if somebody looks on."""
+        if not self.watched:
+            return
         if self.bar is None and time.perf_counter() - self.begun > PATIENCE:
-            columns = TextColumn(self.doing), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+            note = TextColumn("{task.description}")
+            columns = TextColumn(self.doing), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), note
             self.bar = Progress(*columns, console=Console(stderr=True), transient=True)
-            self.task = self.bar.add_task("", total=self.count)
+            self.task = self.bar.add_task("")
             self.bar.start()
         if self.bar is not None:
-            self.bar.update(self.task, completed=self.done)
+            self.bar.update(self.task, completed=self.done, total=self.count, description=self.note)
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         self.seconds = time.perf_counter() - self.begun

@@ -9,6 +9,7 @@ import msgspec
 from . import decide
 from . import entries as e
 from .refusal import FOREIGN, MALFORMED, NOT_OFFERED, OUT_OF_RANGE, Refusal
+from .setup import OPPONENT
 from .table import Table
 
 Short = Annotated[str, msgspec.Meta(max_length=100)]
@@ -89,13 +90,13 @@ class SeatBot(Command, frozen=True, tag="bot"):
     """Put a bot on an open seat: the owner."""
 
     seat: Number
-    bot: Short = "random"
+    bot: Short = OPPONENT
 
 
 class Start(Command, frozen=True, tag="start"):
     """Bots take all open seats: the owner."""
 
-    bot: Short = "random"
+    bot: Short = OPPONENT
 
 
 class ShowInLobby(Command, frozen=True, tag="lobby"):

@@ -15,6 +15,7 @@ from ..core.state import CHANCE, OVER, State
 from ..core.view import View
 from . import entries as e
 from .refusal import FOREIGN, NOT_OFFERED, NOT_YOUR_TURN, OUT_OF_RANGE, STALE, TAKEN, Refusal
+from .setup import STAND_IN
 from .table import Table
 
 LONGEST_CHAT = 300  # characters
@@ -110,22 +111,22 @@ def standing_pass(table: Table) -> list[e.AnyEntry]:
     return []
 
 
-def resign(table: Table, seat: int, by_clock: bool = False, bot: str = "random") -> list[e.AnyEntry]:
+def resign(table: Table, seat: int, by_clock: bool = False) -> list[e.AnyEntry]:
     """A seat gives up. With two seats that ends the match; with more a bot plays on."""
     match = running(table)
     if seat in match.record.resigned():
         raise Refusal(NOT_OFFERED, "You have resigned already.")
     entries: list[e.AnyEntry] = [e.Resigned(seat, by_clock)]
     if len(match.record.resigned()) + 1 < match.record.seats - 1:
-        entries.append(e.Bot(seat, bot, table.seats[seat].name))
+        entries.append(e.Bot(seat, STAND_IN, table.seats[seat].name))
     return entries
 
 
-def out_of_time(table: Table, seat: int, bot: str = "random") -> list[e.AnyEntry]:
+def out_of_time(table: Table, seat: int) -> list[e.AnyEntry]:
     """A seat's clock is at zero: it resigns, or a bot plays on, as was agreed."""
     if table.setup.clock.at_zero == "resign":
-        return resign(table, seat, by_clock=True, bot=bot)
-    return [e.Bot(seat, bot, table.seats[seat].name)]
+        return resign(table, seat, by_clock=True)
+    return [e.Bot(seat, STAND_IN, table.seats[seat].name)]
 
 
 def abandon(table: Table) -> list[e.AnyEntry]:

@@ -11,6 +11,7 @@ import os
 import secrets
 import time
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
@@ -22,17 +23,18 @@ from . import commands as c
 from . import decide
 from . import entries as e
 from .live import Live, unfold
+from .playing import TROUBLE, Playing
 from .refusal import GONE, NOT_OFFERED, STALE, UNKNOWN, Refusal
 from .setup import Plan, Setup, check_plan
 from .store import Conflict, Gone, Saved, Store
 from .summary import change
 from .table import Table
-from .thinking import choose
+from .thinkers import Thinkers
+from .thinking import Thinking
 
 log = logging.getLogger("starfold.tables")
 
 IDLE = 600_000  # milliseconds after which a table that nobody is at leaves memory
-TROUBLE = 2.0  # seconds after which bots and clocks try again what has failed
 SEATING = (e.Sat, e.Bot, e.Left)
 
 
@@ -51,11 +53,20 @@ class Done(msgspec.Struct):
 class Hall:
     """All live tables of one server."""
 
-    def __init__(self, store: Store, now: Callable[[], int] = wall_time, pace: float = 0.0, think: float = 1.0) -> None:
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], int] = wall_time,
+        pace: float = 0.0,
+        think: float = 1.0,
+        thinkers: int = 0,
+    ) -> None:
+        """Bots move no sooner than after `pace` seconds, so that people can follow, and think for `think` at most."""
         self.store = store
         self.now = now
-        self.pace = pace  # seconds a bot waits before it moves, so that people can follow
         self.budget = Budget(seconds=think)
+        self.pool = Thinkers(thinkers)
+        self.playing = Playing(self, self.pool, pace, self.budget)
         self.tables: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Future[Live]] = {}
 
@@ -100,7 +111,8 @@ class Hall:
         """A new table as somebody asks for it."""
         game, options = check_plan(plan)
         seed = os.urandom(32)
-        setup = Setup(game.key, game.rules, game.digest(), len(plan.seats), options, plan.clock, commitment(seed))
+        seats, sealed = len(plan.seats), commitment(seed)
+        setup = Setup(game.key, game.rules, game.digest(), seats, options, plan.clock, sealed, plan.hints)
         table = Table(new_id(), person, setup, seed.hex())
         entries: list[e.AnyEntry] = [e.Lobby(True)] if plan.lobby else []
         first = min(plan.mine, default=-1)
@@ -280,9 +292,10 @@ class Hall:
         self.attend(live)
 
     async def depart(self, live: Live, person: str) -> None:
-        """Somebody's connection ends. When nobody is there any more, the clocks stand still."""
+        """Somebody's connection ends. When nobody is there any more, bots think no more and the clocks stand still."""
         live.here[person] -= 1
         live.used = self.now()
+        self.attend(live)
         async with live.lock:
             timed = live.table.running() and live.table.setup.clock.kind != "none"
             if timed and not live.deleted and not live.table.paused and not live.attended(self.now()):
@@ -299,48 +312,24 @@ class Hall:
             live.asleep = False
 
     def attend(self, live: Live) -> None:
-        """Let the bots and the clocks of a table go on, if they have something to do."""
+        """Let the bots and the clocks of a table go on, if they have something to do and somebody is there."""
         if live.deleted or not live.attended(self.now()):
+            for thinking in list(live.thinking):
+                thinking.drop()
             return
-        if self._bot_to_move(live) >= 0 and (live.thinking is None or live.thinking.done()):
-            live.thinking = asyncio.create_task(self._play_bots(live))
+        self.playing.attend(live)
         if live.table.clocks.due() and (live.ticking is None or live.ticking.done()):
             live.ticking = asyncio.create_task(self._watch_clocks(live))
 
-    def _bot_to_move(self, live: Live) -> int:
-        table = live.table
-        return next((seat for seat in table.waiting() if table.seats[seat].kind == "bot"), -1)
-
-    async def _play_bots(self, live: Live) -> None:
-        """Play for the bots of a table until a person is asked, or nobody is there."""
-        while live.attended(self.now()) and not live.deleted:
-            seat = self._bot_to_move(live)
-            if seat < 0:
-                break
-            await asyncio.sleep(self.pace)
-            try:
-                await self._play_bot(live, seat)
-            except Exception:  # the store or the game is in trouble; but people wait for this move
-                log.exception("a bot could not move", extra={"table": live.table.id})
-                await asyncio.sleep(TROUBLE)
-
-    async def _play_bot(self, live: Live, seat: int) -> None:
-        """One move of a bot: it thinks outside the queue, and its move counts if nothing has changed meanwhile."""
-        table, match = live.table, live.table.match
-        if match is None or seat not in table.waiting():
-            return
-        moves = len(match.record.lines)
-        code = await choose(match, seat, table.seats[seat].bot, self.budget)
+    async def move(self, thinking: Thinking, code: str) -> bool:
+        """Play what was thought of for a bot, if its position still stands; whether it did."""
+        live, seat = thinking.live, thinking.seat
         async with live.lock:
-            asked = seat in table.waiting() and table.seats[seat].kind == "bot"
-            # Not the entries are counted: who chats could keep a bot from ever moving.
-            if live.table is not table or not asked or moves != len(match.record.lines):
-                return
-            try:
-                await self._store(live, decide.play(table, seat, match.ply(), code))
-                await self._go_on(live)
-            except Refusal as refusal:
-                log.warning("a bot's move was refused", extra={"table": table.id, "why": refusal.why})
+            if not thinking.stands() or seat not in live.table.waiting():
+                return False
+            await self._store(live, decide.play(live.table, seat, thinking.ply, code))
+            await self._go_on(live)
+            return True
 
     async def _watch_clocks(self, live: Live) -> None:
         """Wait for the first clock to be at zero, again and again while clocks run."""
@@ -380,14 +369,18 @@ class Hall:
 
     async def close(self) -> None:
         """Let all tables rest: everything is stored already."""
-        for live in self.tables.values():
-            self._stop(live)
+        ending = [task for live in self.tables.values() for task in self._stop(live)]
         self.tables.clear()
+        await asyncio.gather(*ending, return_exceptions=True)
+        await self.pool.close()
 
-    def _stop(self, live: Live) -> None:
-        for task in (live.thinking, live.ticking):
-            if task is not None:
-                task.cancel()
+    def _stop(self, live: Live) -> list[asyncio.Task[Any]]:
+        """End what goes on at a table by itself; the tasks that end."""
+        dropped = [thinking.drop() for thinking in live.thinking]
+        ending = [task for task in (*dropped, *live.playing.values(), live.ticking) if task is not None]
+        for task in ending:
+            task.cancel()
+        return ending
 
 
 def new_id() -> str:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from . import entries as e
 from .setup import decode_setup
 from .store import Saved
 from .table import Table
+
+if TYPE_CHECKING:
+    from .thinking import Thinking
 
 AROUND = 30_000  # milliseconds for which somebody who asked by HTTP counts as there
 
@@ -20,6 +24,7 @@ class Live:
         self.table = table
         self.lock = asyncio.Lock()
         self.listeners: set[Callable[[int], None]] = set()
+        self.onlookers: set[Callable[[int, float, str], None]] = set()
         self.here: dict[str, int] = {}  # persons (and "" for the nameless) -> how many connections
         self.seen: dict[str, int] = {}  # persons -> when they last asked something
         self.asleep = True  # loaded, and nobody has come yet: time stands still
@@ -27,13 +32,34 @@ class Live:
         self.unlisted = False  # has changed since lists were told
         self.unseated = False  # who sits there, too
         self.used = 0  # when anybody last needed it
-        self.thinking: asyncio.Task[None] | None = None
+        self.thinking: set[Thinking] = set()  # about the position that stands
+        self.playing: dict[int, asyncio.Task[None]] = {}  # the seats of bots that are about to move
+        self.troubles: list[tuple[int, int, str]] = []  # the ply, the seat and the sentence; told when that ply is past
         self.ticking: asyncio.Task[None] | None = None
 
     def changed(self, seat: int = -1) -> None:
         """Tell all who listen; with a seat: only it may notice that anything has happened."""
+        for thinking in [one for one in self.thinking if not one.stands()]:
+            thinking.drop()
         for listener in list(self.listeners):
             listener(seat)
+        self._tell_troubles()
+
+    def show_thinking(self, seat: int, done: float, trouble: str = "") -> None:
+        """Tell all who look on how far a seat's bot is, and what went wrong with it."""
+        for onlooker in list(self.onlookers):
+            onlooker(seat, done, trouble)
+
+    def stumbled(self, ply: int, seat: int, trouble: str) -> None:
+        """A bot's move at a ply is not its own. In a together-round nobody hears that it was made before all were."""
+        self.troubles.append((ply, seat, trouble))
+        self._tell_troubles()
+
+    def _tell_troubles(self) -> None:
+        past = [trouble for trouble in self.troubles if trouble[0] != self.table.ply()]
+        for trouble in past:
+            self.troubles.remove(trouble)
+            self.show_thinking(trouble[1], 1.0, trouble[2])
 
     def around(self, now: int) -> set[str]:
         """The persons who are there."""

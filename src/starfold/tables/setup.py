@@ -14,6 +14,9 @@ from .refusal import MALFORMED, OUT_OF_RANGE, Refusal
 
 LONGEST_TURN = 7 * 24 * 3600  # seconds: a move a week
 LONGEST_INCREMENT = 3600
+OPPONENT = "cadet"  # the bot that takes a seat if no other is named
+STAND_IN = "pilot"  # the one that plays on for a person
+ADVISER = "captain"  # the one that gives hints
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,6 +53,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock = msgspec.field(default_factory=Clock)
     lobby: bool = False
     mine: list[int] = msgspec.field(default_factory=lambda: [0])
+    hints: bool = False  # for everybody; who plays alone may always have them
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -62,6 +66,7 @@ class Setup(msgspec.Struct, frozen=True):
     options: dict[str, str]
     clock: Clock
     commitment: str
+    hints: bool = False
 
     def open_game(self) -> Game:
         """The game, if it is here."""

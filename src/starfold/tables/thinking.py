@@ -1,30 +1,87 @@
-"""Letting a bot think beside the server's other work, with nothing but its seat's view."""
+"""One bot's thinking about one position: with nothing but its seat's view, and only while the position stands."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
+from collections.abc import Callable
 
-from ..bots import Budget, RandomBot, find_bot
+from ..bots import Budget, RandomBot
+from ..bots.packing import pack
 from ..bots.seeds import bot_seed
+from ..bots.worker import Answer, Job, Progress
+from ..core.errors import StarfoldError
 from ..core.match import Match
+from .live import Live
+from .thinkers import Stumbled, Thinkers
 
-log = logging.getLogger("starfold.tables")
+
+class Overtaken(StarfoldError):
+    """The position that was thought about no longer stands, or nobody waits for it."""
 
 
-async def choose(match: Match, seat: int, bot: str, budget: Budget) -> str:
-    """The code a bot chooses for a seat. One that fails is replaced for this move by `random`: the match goes on."""
-    view = match.view(seat)
-    seed = bot_seed(match.record, seat)
-    code = match.game.words.code
-    try:
-        kind = find_bot(bot)
-        if kind is RandomBot:  # too quick to be worth a thread
-            return code(kind(seed).choose(view, budget))
-        action = await asyncio.to_thread(kind(seed).choose, view, budget)
-        if action in view.legal:
-            return code(action)
-        log.error("a bot chose what is not legal", extra={"bot": bot, "game": match.game.key, "action": action})
-    except Exception:
-        log.exception("a bot failed", extra={"bot": bot, "game": match.game.key})
-    return code(RandomBot(seed).choose(view, budget))
+class Thinking:
+    """What one seat should do, thought about by a bot; whoever holds the seat."""
+
+    def __init__(self, live: Live, match: Match, seat: int, bot: str) -> None:
+        self.live, self.match, self.seat, self.bot = live, match, seat, bot
+        self.view = match.view(seat)
+        self.ply = match.ply()
+        self._stood = self._position()
+        self._task: asyncio.Task[Answer] | None = None
+        self._dropped = False
+
+    def _position(self) -> tuple[object, ...]:
+        """All that must stay the same. Not the entries are counted: who chats could keep a bot from ever moving."""
+        table = self.live.table
+        seat = table.seats[self.seat]
+        # A resignation is a line of the record as well; and of a match that ended otherwise no seat is asked.
+        moves, asked = len(table.record.lines), table.match is not None and self.seat in table.match.asked()
+        return table, moves, asked, seat.kind, seat.person, seat.bot, self.live.deleted
+
+    def stands(self) -> bool:
+        """Whether the position is still the one that is thought about."""
+        return self._position() == self._stood
+
+    def drop(self) -> asyncio.Task[Answer] | None:
+        """End it: nobody waits for it any longer. The task that ends."""
+        self._dropped = True
+        if self._task is not None:
+            self._task.cancel()
+        return self._task
+
+    async def answer(
+        self,
+        pool: Thinkers,
+        budget: Budget,
+        tell: Callable[[Progress], None] = lambda _: None,
+        aloud: bool = False,
+    ) -> Answer:
+        """What the bot answers; Overtaken if the position falls meanwhile, Stumbled if it comes to no answer."""
+        seed = bot_seed(self.match.record, self.seat)
+        if self.bot == RandomBot.name:  # too quick to be worth the way
+            return Answer(RandomBot(seed).choose(self.view, budget), [])
+        try:
+            packed = pack(self.view)
+        except Exception as error:  # a game's own view may hold anything
+            raise Stumbled(f"Its view cannot be packed: {error}") from None
+        key, game = f"{self.live.table.id} {self.seat}", self.match.game.key
+        job = Job(-1, key, self.bot, game, packed, str(seed), budget.seconds, budget.iterations, aloud)
+        self._task = asyncio.create_task(pool.think(job, tell))
+        self.live.thinking.add(self)
+        try:
+            return await self._task
+        except asyncio.CancelledError:
+            asking = asyncio.current_task()
+            if self._dropped and not (asking and asking.cancelling()):
+                raise Overtaken("The match has moved on meanwhile.") from None
+            raise
+        finally:
+            self.live.thinking.discard(self)
+
+    def random(self) -> int:
+        """What `random` would do in its place."""
+        return RandomBot(bot_seed(self.match.record, self.seat)).choose(self.view, Budget())
+
+    def code(self, action: int) -> str:
+        """The code of an action."""
+        return self.match.game.words.code(action)

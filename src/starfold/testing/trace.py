@@ -5,16 +5,20 @@ from __future__ import annotations
 import hashlib
 import sys
 
+from ..bots.levels import curiosity
+from ..bots.search import Search
 from ..core.discover import find_game
 from ..core.event import WATCHER
 from ..core.match import Match
+from ..core.view import View
 from .settings import Setting, any_action, settings
 
 MATCHES = 3  # in each setting
+THINKING = 7  # plies between two searches
 
 
 def trace(setting: Setting) -> str:
-    """The SHA-256 of everything that random matches in a setting wrote: records, views, logs, positions."""
+    """The SHA-256 of everything that random matches in a setting wrote: records, views, logs, positions, thoughts."""
     dice = setting.dice()
     digest = hashlib.sha256()
     for _ in range(MATCHES):
@@ -26,10 +30,19 @@ def trace(setting: Setting) -> str:
                 digest.update(view.text().encode())
                 digest.update(setting.game.words.prompt(view).encode())
             digest.update(match.state.text().encode())
+            if match.ply() % THINKING == 0:
+                digest.update(repr(thoughts(match.view(match.mover()), dice.below(1000))).encode())
             match.play(any_action(match.state, dice))
         digest.update(match.record.text().encode())
         digest.update("\n".join(match.log(WATCHER)).encode())
     return digest.hexdigest()
+
+
+def thoughts(view: View, seed: int) -> list[tuple[int, float, float]]:
+    """What a short search thinks of every action, to the last bit."""
+    search = Search(view, seed, curiosity(view.game))
+    search.run(20, 0.0)
+    return search.weights()
 
 
 def main(key: str, seed: str) -> None:

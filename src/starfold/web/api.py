@@ -16,6 +16,7 @@ from ..tables.store import Saved
 from ..tables.summary import Summary, read_summary
 from .frames import may_look, record_text, replay_frame, replay_svg, usual_place
 from .guard import CHATTER, charge
+from .hints import hint
 from .identity import Who, cookie, need
 from .message import table_message
 from .room import invitations
@@ -250,6 +251,7 @@ api = Router(
         one_table,
         delete_table,
         do,
+        hint,
         record,
         replay,
         picture,

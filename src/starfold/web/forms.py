@@ -27,7 +27,8 @@ def read_plan(game: Game, form: Mapping[str, str]) -> Plan:
     clock = _clock(form, errors)
     if errors:
         raise Wrong(errors)
-    return Plan(game.key, seats, options, clock, form.get("lobby") == "on", mine)
+    lobby, hints = form.get("lobby") == "on", form.get("hints") == "on"
+    return Plan(game.key, seats, options, clock, lobby, mine, hints)
 
 
 def _seats(game: Game, form: Mapping[str, str], errors: dict[str, str]) -> tuple[list[Place], list[int]]:

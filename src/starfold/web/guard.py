@@ -52,6 +52,7 @@ HEADERS: Final[dict[str, str]] = {
 }
 MANY: Final = 10_000  # buckets, before those that are full again are looked for
 CHATTER: Final = 5.0  # drops for a line of chat: it is stored for good, and sent to all
+HINTING: Final = 10.0  # for a hint: a bot thinks about it for a while
 TAKE: Final = "starfold.take"  # where a connection's scope has the way to its address's bucket
 
 

@@ -10,6 +10,7 @@ from ..core.picture import Picture
 from ..core.view import View
 from ..core.words import listing
 from ..tables import decide
+from ..tables.hints import hints_allowed
 from ..tables.table import Table
 from .wire import AskedOut, ClockOut, DiceOut, LogOut, OfferOut, PictureOut, SeatOut, TableOut, UndoOut
 
@@ -34,6 +35,7 @@ def table_message(table: Table, place: int, now: int, after: int = -1) -> tuple[
         standing=place >= 0 and table.seats[place].standing,
         can_pass=place >= 0 and (table.seats[place].standing or bool(set(table.game.words.passes()) & set(view.legal))),
         lobby=table.lobby,
+        hints=place >= 0 and not over and table.seats[place].kind == "person" and hints_allowed(table),
         seats=[seat_out(table, view, seat, now) for seat in range(len(table.seats))],
         log=LogOut(after, log_lines(match, place, after)),
         picture=picture,

@@ -13,6 +13,7 @@ from ..art.palette import TONES, css
 from ..art.poster import poster, still
 from ..art.seats import SEAT_SHAPES, seat_mark
 from ..art.vista import vista
+from ..bots import bots
 from ..core.discover import all_games
 from ..core.game import Game
 from ..core.options import SWITCH
@@ -76,8 +77,8 @@ def error_page(status: int, title: str, sentence: str, me: Me | None = None) -> 
 
 
 def table_page(page: TablePage) -> str:
-    """A live table."""
-    return _render("table.html", page)
+    """A live table; its owner may put any bot on an open seat."""
+    return _render("table.html", page, bots=list(bots()))
 
 
 def replay_page(page: TablePage) -> str:

@@ -14,7 +14,7 @@ from ..tables.hall import Hall
 from ..tables.live import Live
 from ..tables.table import Table
 from .message import table_message
-from .wire import ChatLine, ChatOut, GoneOut, HelloOut, HereOut, LinkOut, TableOut, YouOut, packed, plain
+from .wire import ChatLine, ChatOut, GoneOut, HelloOut, HereOut, LinkOut, TableOut, ThinkingOut, YouOut, packed, plain
 
 log = logging.getLogger("starfold.web")
 
@@ -36,6 +36,7 @@ class Connection:
         self.fresh = True  # has not had the table yet
         self.outgoing: asyncio.Queue[str | bytes | None] = asyncio.Queue()
         self.ended = False  # nothing more is put in line
+        self.hint: asyncio.Task[None] | None = None
 
     def send(self, message: str | bytes | None) -> None:
         """Put a message in line; None hangs up."""
@@ -45,6 +46,12 @@ class Connection:
             message = None
         self.ended = message is None
         self.outgoing.put_nowait(message)
+
+    def drop_hint(self) -> None:
+        """End the hint that is being thought of, if there is one."""
+        if self.hint is not None:
+            self.hint.cancel()
+            self.hint = None
 
     def look_from(self, table: Table) -> tuple[int, bool]:
         """The place this connection looks from now, and whether a curtain hides the seats."""
@@ -79,6 +86,7 @@ class Room:
         self.due: set[int] = set()  # the seats to be told, or -1 for everybody
         self.coming = False  # somebody has come or gone, and it will be told
         live.listeners.add(self.change)
+        live.onlookers.add(self.show_thinking)
 
     def change(self, seat: int = -1) -> None:
         """The table has changed: tell everybody soon, or only one seat; once for all that happens before."""
@@ -119,6 +127,8 @@ class Room:
         hello = HelloOut(you, place, curtain, links, __version__)
         moved = place != connection.place
         connection.place = place
+        if moved:  # perhaps the curtain is down, and a hint would tell what is behind it
+            connection.drop_hint()
         if hello != connection.hello:
             connection.hello = hello
             connection.send(plain(hello))
@@ -162,6 +172,12 @@ class Room:
             sum(1 for connection in self.connections if not self.live.table.seats_of(connection.person)),
         )
         frame = plain(here)
+        for connection in self.connections:
+            connection.send(frame)
+
+    def show_thinking(self, seat: int, done: float, trouble: str) -> None:
+        """Send everybody how far a bot is."""
+        frame = plain(ThinkingOut(seat, round(done, 3), trouble))
         for connection in self.connections:
             connection.send(frame)
 
@@ -214,7 +230,9 @@ class Rooms:
 
     def _remove(self, room: Room, connection: Connection) -> None:
         room.connections.remove(connection)
+        connection.drop_hint()
         if not room.connections:
             room.live.listeners.discard(room.change)
+            room.live.onlookers.discard(room.show_thinking)
             if self.rooms.get(room.live.table.id) is room:
                 del self.rooms[room.live.table.id]

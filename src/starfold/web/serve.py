@@ -89,6 +89,7 @@ def serve(config: Config, host: str, port: int, open_browser: bool, games: list[
     """Serve until interrupted."""
     set_up_logs(level)
     check_store(config.database)
+    app = make_app(config, games)  # before anything is promised: what is wrong with the settings is said now
     listening = listen(host, port)
     shown = f"http://{'[' + host + ']' if ':' in host else host}:{listening.getsockname()[1]}/"
     print(f"Starfold is at {shown}  (Ctrl+C ends it; all tables are kept)", flush=True)
@@ -102,7 +103,7 @@ def serve(config: Config, host: str, port: int, open_browser: bool, games: list[
         threading.Timer(0.8, webbrowser.open, [shown]).start()
     server = uvicorn.Server(
         uvicorn.Config(
-            make_app(config, games),
+            app,
             ws_max_size=LARGEST_FRAME,
             ws_per_message_deflate=False,
             log_config=None,

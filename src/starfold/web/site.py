@@ -32,7 +32,7 @@ class Site:
         self.config = config
         self.store = Store(config.database)
         self.people = People(self.store)
-        self.hall = Hall(self.store, now, config.pace, config.think)
+        self.hall = Hall(self.store, now, config.pace, config.think, config.thinkers)
         self.rooms = Rooms(self.hall)
         self.games = all_games()
         self._chores: list[asyncio.Task[None]] = []

@@ -17,7 +17,8 @@ from litestar.params import FromPath
 from ..core.errors import StarfoldError
 from ..tables import commands as c
 from ..tables.refusal import FOREIGN, GONE, MALFORMED, NOBODY, TOO_LARGE, TOO_MANY, Refusal
-from .guard import CHATTER, LARGEST, STATUS, Bucket, charge
+from .guard import CHATTER, HINTING, LARGEST, STATUS, Bucket, charge
+from .hints import Hint, begin_hint
 from .identity import Who
 from .room import Connection, Room
 from .site import Served
@@ -46,9 +47,9 @@ class Sync(c.Command, frozen=True, tag="sync"):
     seq: c.Number = 0
 
 
-_decoder: msgspec.json.Decoder[c.AnyCommand | Lift | Lower | Sync] = msgspec.json.Decoder(
-    c.AnyCommand | Lift | Lower | Sync
-)
+Command = c.AnyCommand | Lift | Lower | Sync | Hint
+
+_decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
 
 
 @websocket("/api/tables/{id:str}/live")
@@ -130,8 +131,8 @@ async def answer(
             raise Refusal(TOO_LARGE, f"A message has at most {LARGEST} bytes.")
         command = decode(text)
         id = command.id
-        if isinstance(command, c.Chat):
-            take(CHATTER - 1)
+        if isinstance(command, c.Chat | Hint):
+            take((CHATTER if isinstance(command, c.Chat) else HINTING) - 1)
         return await obey(site, room, connection, command)
     except Refusal as refusal:
         return NoOut(id, STATUS[refusal.reason], refusal.reason, refusal.why)
@@ -142,7 +143,7 @@ async def answer(
         return NoOut(id, 500, "broken", "Something broke here. Nothing was changed by your message.")
 
 
-def decode(text: str) -> c.AnyCommand | Lift | Lower | Sync:
+def decode(text: str) -> Command:
     """The command that a message holds."""
     try:
         return _decoder.decode(text)
@@ -150,7 +151,7 @@ def decode(text: str) -> c.AnyCommand | Lift | Lower | Sync:
         raise Refusal(MALFORMED, f"That is no command: {str(error)[:200]}.") from None
 
 
-async def obey(site: Served, room: Room, connection: Connection, command: c.AnyCommand | Lift | Lower | Sync) -> AckOut:
+async def obey(site: Served, room: Room, connection: Connection, command: Command) -> AckOut:
     """Do what a command says."""
     table = room.live.table
     if room.live.deleted:
@@ -164,5 +165,7 @@ async def obey(site: Served, room: Room, connection: Connection, command: c.AnyC
         return AckOut(command.id, table.news)
     if not connection.person:
         raise Refusal(NOBODY, "You only watch here. Take a seat, or start a table of your own.")
+    if isinstance(command, Hint):
+        return begin_hint(site.hall, room, connection, command)
     done = await site.hall.do(table.id, connection.person, connection.name, command)
     return AckOut(command.id, done.seq, done.table)

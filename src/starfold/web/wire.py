@@ -94,6 +94,7 @@ class TableOut(msgspec.Struct, tag_field="kind", tag="table", omit_defaults=Fals
     standing: bool
     can_pass: bool
     lobby: bool
+    hints: bool
     seats: list[SeatOut]
     log: LogOut
     picture: PictureOut | None
@@ -169,6 +170,34 @@ class NoOut(msgspec.Struct, tag_field="kind", tag="no"):
     status: int
     reason: str
     why: str
+
+
+class ThinkingOut(msgspec.Struct, tag_field="kind", tag="thinking"):
+    """How far a seat's bot is, from 0 to 1, and what went wrong."""
+
+    seat: int
+    done: float
+    trouble: str
+
+
+class WeighedOut(msgspec.Struct):
+    """What a bot thinks of an offer: the share of the win to expect, and how much of its thinking went there."""
+
+    code: str
+    share: float
+    weight: float
+
+
+class HintOut(msgspec.Struct, tag_field="kind", tag="hint"):
+    """What a bot would do in somebody's place, as far as it has thought."""
+
+    seat: int
+    ply: int
+    bot: str
+    done: float
+    best: str
+    offers: list[WeighedOut]
+    trouble: str
 
 
 class GoneOut(msgspec.Struct, tag_field="kind", tag="gone"):

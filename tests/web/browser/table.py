@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
+from typing import Any, Literal
 
-from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, WebSocketRoute, expect
 
 from starfold.tables.table import Table
 from tests.web.server import Server
@@ -36,6 +38,32 @@ def sit_at(page: Page, table: str) -> str:
     page.goto(f"/tables/{table}")
     page.locator(".seats li").first.wait_for()
     return table
+
+
+class Held:
+    """The line of a page that passes nothing on any more, once somebody's thinking has come so far, from 0 to 1.
+
+    So the page stays as it was at that moment, for as long as somebody wants to look at it.
+    """
+
+    def __init__(self, page: Page, kind: Literal["thinking", "hint"], done: float = 0.0) -> None:
+        self.kind, self.done, self.held = kind, done, False
+        page.route_web_socket("**/live", self._open)
+
+    def _open(self, route: WebSocketRoute) -> None:
+        self.route = route
+        route.connect_to_server().on_message(self._came)
+
+    def _came(self, message: str | bytes) -> None:
+        if not self.held:
+            self.route.send(message)
+            said: dict[str, Any] = json.loads(message) if isinstance(message, str) else {}
+            self.held = said.get("kind") == self.kind and self.done <= said["done"] < 1
+
+    def cut(self) -> None:
+        """Hang up; the next line passes on everything."""
+        self.done, self.held = 1.0, False
+        self.route.close()
 
 
 def running(page: Page, phase: str = "running") -> None:
@@ -108,6 +136,25 @@ def play_board(page: Page, press: Callable[[Page, Locator], None] = click_middle
             return count
         press(page, page.locator(f"#{foremost(clickable(page))}"))
     raise AssertionError("the match does not end")
+
+
+def until_somebody_thinks(page: Page) -> Locator:
+    """Play until the bot on seat 1 thinks about something; the row of its seat."""
+    row = page.locator("#page-row-1")
+    for _ in range(50):
+        page.wait_for_selector(".progress, .offers button:not([aria-disabled])")
+        if row.locator(".progress").count():
+            return row
+        offers(page).last.click()
+        expect(page.locator(".offers [aria-disabled]")).to_have_count(0)
+    raise AssertionError("nobody ever thinks")
+
+
+def several_offers(page: Page) -> None:
+    """Play until there is something to choose."""
+    while ready(page) and offers(page).count() < 2:
+        offers(page).first.click()
+        expect(page.locator(".offers [aria-disabled]")).to_have_count(0)
 
 
 def play_offers(page: Page) -> None:

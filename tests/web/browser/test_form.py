@@ -45,6 +45,22 @@ def test_seats_options_clock_and_lobby_are_as_chosen(form: Page, people: People,
     running(bob)
 
 
+def test_the_gentlest_bot_plays_unless_another_is_chosen(form: Page, server: Server) -> None:
+    seat = form.get_by_label("Empire")
+    expect(seat).to_have_value("bot:cadet")
+    expect(form.locator(".bots dt")).to_have_text(["Cadet", "Pilot", "Captain", "Random"])
+    seat.select_option("Captain bot")
+    form.get_by_label("Hints allowed").check()
+    make(form)
+    running(form)
+    table = truth(server, id_of(form))
+    assert table.seats[1].bot == "captain" and table.setup.hints
+    form.goto("/")
+    form.locator("[data-game=ruship]").get_by_role("button", name="Play against bots").click()
+    table = truth(server, id_of(form))
+    assert table.seats[1].bot == "cadet" and not table.setup.hints
+
+
 def test_another_person_on_this_screen(form: Page, server: Server) -> None:
     form.get_by_label("Empire").select_option("Another person on this screen")
     make(form)

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import People
 from tests.web.browser.looks import judge, look_at
 from tests.web.browser.table import (
+    Held,
     click_middle,
     clickable,
     foremost,
@@ -19,8 +20,10 @@ from tests.web.browser.table import (
     play_offers,
     ready,
     running,
+    several_offers,
     sit_at,
     truth,
+    until_somebody_thinks,
 )
 from tests.web.server import Server
 
@@ -208,6 +211,23 @@ def table_waiting(stage: Stage) -> None:
         offers(page).last.click()
         expect(page.locator(".offers [aria-disabled]")).to_have_count(0)
     expect(offers(page)).to_have_count(0)
+
+
+@state
+def table_thinking(stage: Stage) -> None:
+    line = Held(stage.page, "thinking", 0.4)
+    sit_at(stage.page, new_table(stage.page, seat_1="bot:captain"))
+    while not line.held:
+        until_somebody_thinks(stage.page)
+        stage.page.wait_for_timeout(50)
+
+
+@state
+def table_hint(stage: Stage) -> None:
+    sit_at(stage.page, new_table(stage.page))
+    several_offers(stage.page)
+    stage.page.keyboard.press("h")
+    expect(part(stage.page, "hint")).to_contain_text("The Captain would choose")
 
 
 @state

@@ -95,7 +95,7 @@ def test_the_clock_of_who_is_to_move_counts_down_and_the_other_stands(people: Pe
 def test_when_the_time_is_up_a_bot_plays_on_and_the_page_says_so(people: People, server: Server) -> None:
     ada, bob = sit_together(people, server, clock="turn", seconds="5")
     expect(ada.locator("[data-clock='0'].short")).to_have_text(re.compile(r"^[0-4]\.\d$"))
-    expect(bob.locator("#page-row-0")).to_contain_text("bot, random")
+    expect(bob.locator("#page-row-0")).to_contain_text("Pilot bot")
     expect(part(ada, "prompt")).to_have_text("A bot plays on in your place.")
     expect(offers(ada)).to_have_count(0)
     expect(ada).to_have_title("Honest · Starfold")

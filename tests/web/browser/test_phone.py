@@ -15,6 +15,7 @@ from tests.web.browser.table import (
     part,
     play_board,
     ready,
+    several_offers,
     sit_at,
     tap_middle,
 )
@@ -71,6 +72,16 @@ def together(phone: Page) -> None:
     expect(offers(phone).first).to_be_in_viewport(ratio=1)
 
 
+def test_a_hint_is_within_reach_and_the_best_offer_comes_into_sight(phone: Page) -> None:
+    sit_at(phone, new_table(phone))
+    several_offers(phone)
+    together(phone)
+    hint = box(phone.get_by_role("button", name="Hint"))
+    phone.touchscreen.tap(hint["x"] + hint["width"] / 2, hint["y"] + hint["height"] / 2)
+    expect(phone.locator(".offers .best")).to_be_in_viewport(ratio=1)
+    expect(phone.locator(".board")).to_be_in_viewport(ratio=1)
+
+
 def test_a_finger_that_just_misses_a_thing_on_the_board_still_means_it(phone: Page) -> None:
     sit_at(phone, new_table(phone))
     ready(phone)
@@ -101,6 +112,9 @@ def test_a_table_fits_a_narrow_phone_and_its_targets_a_finger(people: People) ->
     fits(phone)
     phone.get_by_role("button", name="Start now with bots").tap()
     ready(phone)
+    phone.get_by_role("button", name="Hint").tap()
+    expect(phone.locator(".weighed").first).to_be_visible()
+    fits(phone)
     tap_middle(phone, phone.locator(f"#{foremost(clickable(phone))}"))
     expect(part(phone, "prompt")).to_contain_text("Chosen:")
     fits(phone)

@@ -83,6 +83,8 @@ def test_a_friend_joins_by_a_link_copied_from_the_page(people: People) -> None:
     for page in (ada, bob):
         running(page)
         expect(page.locator("#page-row-1 b")).to_have_text("Bob")
+        expect(page.locator("#page-resign")).to_be_visible()
+        expect(page.locator("#page-hint")).to_have_count(0)  # hints were not allowed when the table was made
     cy = people.come()
     people.expect("status of 423")
     cy.goto(link)

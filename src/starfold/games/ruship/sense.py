@@ -27,16 +27,16 @@ from .rules import Ruship
 # The weights are log-odds of winning, fitted to self-play (docs/bots.md tells how).
 # By the distance to the enemy planet: what a token there is worth, compared with one in the supply.
 NEAR: Final[list[float]] = [
-    0.0, 0.95, 0.95, 0.76, 0.66, 0.61, 0.57, 0.49, 0.49, 0.47, 0.48, 0.44, 0.36,
-    0.31, 0.22, 0.21, 0.20, 0.15, 0.14, 0.14, 0.13, 0.13, 0.12, 0.11, 0.10,
+    0.0, 1.02, 0.98, 0.82, 0.72, 0.61, 0.60, 0.56, 0.48, 0.45, 0.47, 0.44, 0.34,
+    0.30, 0.24, 0.25, 0.20, 0.15, 0.15, 0.14, 0.13, 0.13, 0.12, 0.11, 0.10,
 ]  # fmt: skip
-BASE: Final = 0.20  # for each space that the base has come nearer
-MISSING: Final = 1.06  # for each attack still to make
-OWNED: Final[list[float]] = [0.02, 0.42, -0.84, -0.26, -0.58]  # by power, beside what the attack cost that brought it
-DANGER: Final = 0.15  # for each token that will certainly be hit
-NEXT: Final = 0.33  # for who rolls next
-MOVES: Final = -0.19  # for who is moving, and POINT for each point on the dice
-POINT: Final = 0.063
+BASE: Final = 0.13  # for each space that the base has come nearer
+MISSING: Final = 1.07  # for each attack still to make
+OWNED: Final[list[float]] = [-0.03, 0.35, -0.74, -0.25, -0.56]  # by power, beside what the attack that brought it cost
+DANGER: Final = 0.22  # for each token that will certainly be hit
+NEXT: Final = 0.34  # for who rolls next
+MOVES: Final = -0.2  # for who is moving, and POINT for each point on the dice
+POINT: Final = 0.067
 # By the distance of an enemy token: how likely one of two dice, or both together, hit from there.
 HIT: Final[list[float]] = [
     sum([1 for a in range(1, 7) for b in range(1, 7) if distance in (a, b, a + b)]) / 36 for distance in range(13)
@@ -107,7 +107,7 @@ def favour(state: State, action: int) -> int:
             return 12
         return 1 if action >= BACK else 4
     if action >= ADVANCE:
-        return 2
+        return 12
     if TAKE <= action < ROLL_AGAIN:
         return 8 if action == TAKE + 1 else 3
     return 4 if action == RAISE else 2

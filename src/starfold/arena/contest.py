@@ -1,0 +1,113 @@
+"""A contest: who plays whom, how often, with which dice and how much thinking."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ..bots import Budget
+from ..core.errors import OutOfRange
+from ..core.game import Game
+from .entry import MOST_ITERATIONS, Entry, line_ups, read_entries
+
+LARGEST_SEED = 2**64 - 1
+MOST_GAMES = 1_000_000
+LONGEST = 3600.0  # seconds a bot may be given for one action
+
+
+class Task(NamedTuple):
+    """One match to be played. It can be sent to another process."""
+
+    game: str
+    options: dict[str, str]
+    seated: tuple[Entry, ...]  # who sits where
+    seconds: float | None
+    iterations: int | None
+    line_up: int  # its place among the contest's
+    deal: int  # from 1; each has its own dice
+    rotation: int  # from 0; all rotations of a deal have the same dice
+    seed: bytes
+
+    def budget(self, seat: int) -> Budget:
+        """How much the bot in that seat may think: iterations of its own come before what all are given."""
+        own = self.seated[seat].iterations
+        return Budget(iterations=own) if own else Budget(self.seconds, self.iterations)
+
+
+class Contest:
+    """Bots that play each other, seats rotated, with the same dice for every rotation of a deal.
+
+    `bots` are names with commas between, `games` how many each line-up plays, rounded up to whole rotations. The
+    question is whether the first bot wins more than the share `above`, by default its equal share.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        bots: str,
+        seats: int | None = None,
+        games: int = 200,
+        seed: int = 0,
+        options: dict[str, object] | None = None,
+        seconds: float | None = None,
+        iterations: int | None = None,
+        above: float | None = None,
+    ) -> None:
+        self.game = game
+        self.entries = read_entries(bots)
+        self.seats = game.check_seats(_seats(game, len(self.entries)) if seats is None else seats)
+        settled = game.settle(options or {})
+        self.options = {option.key: option.show(settled[option.key]) for option in game.options}
+        self.line_ups = line_ups(self.entries, self.seats)
+        self.names = list(dict.fromkeys(entry.name for entry in self.entries))
+        self.seed = _within("--seed", seed, 0, LARGEST_SEED)
+        self.seconds, self.iterations = _budget(seconds, iterations)
+        self.above = 1 / self.seats if above is None else above
+        if not 0 < self.above < 1:
+            raise OutOfRange(f"--above takes a share between 0 and 1, not {self.above:g}.")
+        self.games = _within("--games", games, 1, MOST_GAMES)
+
+    def has_question(self) -> bool:
+        """Whether anybody can be better than another: a bot that plays only itself cannot."""
+        return len(self.names) > 1
+
+    def deals(self, line_up: int) -> int:
+        """How many deals that line-up plays at most."""
+        return -(-self.games // len(self.line_ups[line_up].rotations))
+
+    def most(self) -> int:
+        """How many matches are played at most."""
+        return sum(self.deals(place) * len(line_up.rotations) for place, line_up in enumerate(self.line_ups))
+
+    def deal(self, line_up: int, number: int) -> Iterator[Task]:
+        """The matches of a line-up's deal of that number, from 0: one for each rotation."""
+        # Deals are numbered in the order of play, so that no two line-ups share their dice, each being evidence of its
+        # own, and so that a contest with more games begins with the same ones.
+        name = 1 + number * len(self.line_ups) + line_up
+        seed = hashlib.sha256(f"starfold arena 1\n{self.seed}\n{name}".encode()).digest()
+        for rotation, seated in enumerate(self.line_ups[line_up].rotations):
+            yield Task(
+                self.game.key, self.options, seated, self.seconds, self.iterations, line_up, name, rotation, seed
+            )
+
+
+def _seats(game: Game, bots: int) -> int:
+    """As many seats as bots, as far as the game goes."""
+    return min(max(bots, game.fewest), game.most)
+
+
+def _budget(seconds: float | None, iterations: int | None) -> tuple[float | None, int | None]:
+    if seconds is not None and iterations is not None:
+        raise OutOfRange("--time and --iterations cannot both be given: choose what limits the bots.")
+    if seconds is not None and not 0 < seconds <= LONGEST:
+        raise OutOfRange(f"--time takes more than 0 and at most {LONGEST:g} seconds, not {seconds:g}.")
+    if iterations is not None:
+        _within("--iterations", iterations, 1, MOST_ITERATIONS)
+    return seconds, iterations
+
+
+def _within(flag: str, value: int, least: int, most: int) -> int:
+    if not least <= value <= most:
+        raise OutOfRange(f"{flag} takes {least} to {most}, not {value}.")
+    return value

@@ -1,0 +1,82 @@
+"""How often a bot wins, and how sure that is, from matches that share their dice."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import NamedTuple
+
+CERTAIN = 1.96  # standard deviations on either side that hold 95 %
+STRICT = 3.3  # and those that hold 99.9 %, for whoever looks again and again
+
+
+class Share(NamedTuple):
+    """A share of the wins for each seat, and the ends of its interval."""
+
+    share: float
+    low: float
+    high: float
+
+
+class Deals:
+    """What the deals of one line-up came to for one bot: they are independent, the rotations of one are not."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats  # it sat in so many, over all rotations of a deal
+        self.count = 0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def add(self, share: float) -> None:
+        """Count a deal, with all the shares of the win it brought."""
+        self.count += 1
+        self.total += share
+        self.squares += share * share
+
+    def sat(self) -> int:
+        """In how many seats it sat."""
+        return self.count * self.seats
+
+    def spread(self) -> float:
+        """The variance of the total, from how much the deals differ; 0 for a single deal, which does not say."""
+        if self.count < 2:
+            return 0.0
+        return max(0.0, (self.squares - self.total**2 / self.count) * self.count / (self.count - 1))
+
+    def mean(self) -> float:
+        """Its share for each seat, if it had won one more and lost one more: so it is never 0 or 1."""
+        return (self.total + 1) / (self.sat() + 2)
+
+
+def interval(groups: list[Deals], z: float = CERTAIN) -> Share:
+    """A bot's share of the wins for each seat it sat in, over one or more line-ups.
+
+    It is Wilson's score interval, with as many independent seats n as would make the share just as uncertain as the
+    deals show it to be. Were every seat independent, n would be their number. It is divided by the design effect: the
+    variance between deals over the binomial one. Mirrored luck makes it less than 1, luck that stays with a bot more.
+    Each line-up has its own mean, and only the differences within line-ups count.
+
+    From few deals, or where all ended alike, the variance says little: so both sides of that fraction count one deal
+    more than there was, of independent seats. Where all was won or lost n is then the number of seats.
+    """
+    groups = [deals for deals in groups if deals.count]
+    sat = sum(deals.sat() for deals in groups)
+    share = sum(deals.total for deals in groups) / sat
+    one_more = sum(deals.seats for deals in groups) / len(groups)
+    found = sum(deals.spread() for deals in groups) + one_more
+    expected = sum(binomial(deals.sat(), deals.total / deals.sat()) for deals in groups) + one_more
+    # Where line-ups differ, a part of the whole's binomial variance is not chance: who plays in them is fixed.
+    mean = sum(deals.sat() * deals.mean() for deals in groups) / sat
+    chance = sum(binomial(deals.sat(), deals.mean()) for deals in groups) / binomial(sat, mean)
+    return wilson(share, sat / (found / expected) / chance, z)
+
+
+def binomial(n: int, share: float) -> float:
+    """The variance of the wins in n independent trials."""
+    return n * share * (1 - share)
+
+
+def wilson(share: float, n: float, z: float) -> Share:
+    """Wilson's score interval for a share that was found in n independent trials."""
+    middle = (share + z * z / (2 * n)) / (1 + z * z / n)
+    reach = z / (1 + z * z / n) * sqrt(max(0.0, share * (1 - share) / n + z * z / (4 * n * n)))
+    return Share(share, min(share, max(0.0, middle - reach)), max(share, min(1.0, middle + reach)))

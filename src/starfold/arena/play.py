@@ -1,0 +1,70 @@
+"""One match of a contest, from its task to its record."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..bots import find_bot
+from ..bots.seeds import bot_seed
+from ..core.discover import find_game
+from ..core.errors import BadGame, BadRecord
+from ..core.match import Match
+from ..core.playout import LIMIT
+from ..core.record import Record
+from ..core.replay import replay
+from .asking import ask, bot_name
+from .contest import Task
+
+
+class Played(NamedTuple):
+    """What became of a task: each seat's share of the win and the record, or what went wrong."""
+
+    task: Task
+    shares: list[float]
+    record: str
+    trouble: str = ""
+
+
+def play(task: Task) -> Played:
+    """Play a match; if a bot fails, its record ends there. Each bot is kept for the whole match."""
+    match = begin(task)
+    bots = [find_bot(entry.bot)(bot_seed(match.record, seat)) for seat, entry in enumerate(task.seated)]
+    budgets = [task.budget(seat) for seat in range(len(bots))]
+    try:
+        while not match.over():
+            seat = match.mover()
+            step(match, ask(match, seat, bots[seat], budgets[seat]))
+    except BadGame as error:
+        return Played(task, [], match.record.text(with_seed=True), f"After ply {match.ply()}: {error}")
+    return Played(task, match.shares(), match.record.text())
+
+
+def step(match: Match, action: int) -> None:
+    """Play a legal action; BadGame if the game fails at it, or if the match does not end."""
+    try:
+        match.play(action)
+    except Exception as error:  # somebody else's game may fail in any way
+        raise BadGame(
+            f"The game failed at {match.game.words.code(action)!r}: {type(error).__name__}: {error}"
+        ) from error
+    if match.ply() > LIMIT:
+        raise BadGame(f"The match did not end within {LIMIT} moves.")
+
+
+def begin(task: Task) -> Match:
+    """The match of a task before its first action."""
+    game = find_game(task.game)
+    seats = len(task.seated)
+    names = [bot_name(own, entry.name) for own, entry in zip(game.seat_names(seats), task.seated)]
+    return Match(game, seats, dict(task.options), names, task.seed)
+
+
+def played_before(task: Task, record: Record) -> Played:
+    """What a record says about a task, if it is the finished match of that task; else BadRecord."""
+    wanted = begin(task).record
+    for what in ("game", "rules", "components", "seats", "options", "names", "seed", "salts"):
+        if getattr(record, what) != getattr(wanted, what):
+            raise BadRecord(f"The record is of another match: it differs in its {what}.")
+    if record.ending != "over":
+        raise BadRecord("The record is of a match that was not played out.")
+    return Played(task, replay(record).shares(), record.text())

@@ -1,0 +1,150 @@
+"""What a contest came to: each bot's share of the wins and rating, each line-up, and the answer to the question."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..machine import made_with
+from .contest import Contest
+from .entry import LineUp
+from .figures import STRICT, Deals, Share, interval
+from .rating import Meeting, ratings
+
+LEAST = 20  # matches of a line-up before its question can be settled
+ALL_PLAYED, SETTLED, INTERRUPTED = "all played", "settled", "interrupted"
+
+
+class Standing(NamedTuple):
+    """How a bot did, over all line-ups."""
+
+    name: str
+    games: int
+    win_share: float
+    low: float
+    high: float
+    rating: float
+    rating_low: float
+    rating_high: float
+
+
+class Score:
+    """What one line-up has played so far. Only whole deals count."""
+
+    def __init__(self, line_up: LineUp, deals: int, names: list[str]) -> None:
+        rotations = len(line_up.rotations)
+        self.line_up = line_up
+        self.wanted = deals
+        self.names = names
+        self.stopped = ""
+        self.count = 0
+        self.unfinished: list[list[float]] = []  # the shares in the deal's rotations up to now
+        self.bots = {name: Deals(rotations * line_up.seats_of(name)) for name in line_up.names}
+        self.seats = [Deals(rotations) for _ in line_up.entries]
+        self.meeting = Meeting([line_up.seats_of(name) for name in names], [], rotations)
+
+    def games(self) -> int:
+        """How many matches count."""
+        return self.count * len(self.line_up.rotations)
+
+    def add(self, shares: list[float]) -> None:
+        """Count a match; they come in the order of the rotations."""
+        self.unfinished.append(shares)
+        if len(self.unfinished) == len(self.line_up.rotations):
+            self.add_deal()
+
+    def add_deal(self) -> None:
+        """Count a deal whose rotations have all been played."""
+        won = dict.fromkeys(self.names, 0.0)
+        for seated, shares in zip(self.line_up.rotations, self.unfinished):
+            for entry, share in zip(seated, shares):
+                won[entry.name] += share
+        for name, deals in self.bots.items():
+            deals.add(won[name])
+        for deals, column in zip(self.seats, zip(*self.unfinished)):
+            deals.add(sum(column))
+        self.meeting.deals.append(list(won.values()))
+        self.unfinished = []
+        self.count += 1
+
+    def settled(self, above: float) -> bool:
+        """Whether its first bot surely wins more than that share, or surely less, however often one has looked."""
+        if self.games() < LEAST or len(self.bots) < 2:
+            return False
+        sure = interval([self.bots[self.line_up.names[0]]], STRICT)
+        return sure.low > above or sure.high < above
+
+    def answer(self, above: float) -> str:
+        """Whether its first bot wins at least that share; empty if there is no other bot in it."""
+        return answer(interval([self.bots[self.line_up.names[0]]]), above) if len(self.bots) > 1 else ""
+
+
+class Result:
+    """What a contest came to."""
+
+    def __init__(self, contest: Contest, scores: list[Score], seconds: float, stopped: str, trouble: str) -> None:
+        """Every line-up has played at least one deal."""
+        self.contest = contest
+        self.scores = scores
+        self.seconds = seconds
+        self.stopped = stopped
+        self.trouble = trouble  # a sentence, if something other than the contest itself ended it
+        rated = ratings([score.meeting for score in scores], contest.seed)
+        self.bots: list[Standing] = []
+        for name, rating in zip(contest.names, rated):
+            met = [score for score in scores if name in score.bots]
+            share = interval([score.bots[name] for score in met])
+            self.bots.append(Standing(name, sum(score.games() for score in met), *share, *rating))
+
+    def games(self) -> int:
+        """How many matches count."""
+        return sum(score.games() for score in self.scores)
+
+    def seats(self) -> list[Share]:
+        """What each seat wins, whoever sits there: what a seat is worth, if every bot sat in each as often."""
+        return [interval([score.seats[seat] for score in self.scores]) for seat in range(self.contest.seats)]
+
+    def answer(self) -> str:
+        """Whether the first bot wins at least the share that was asked about: yes, no, or open."""
+        return answer(self.bots[0], self.contest.above) if self.contest.has_question() else ""
+
+    def figures(self) -> dict[str, object]:
+        """All of it as plain data, for JSON."""
+        contest = self.contest
+        question = {"bot": self.bots[0].name, "above": contest.above, "answer": self.answer()}
+        return {
+            "game": contest.game.key,
+            "seats": contest.seats,
+            "options": contest.options,
+            "games": self.games(),
+            "seed": contest.seed,
+            "budget": {"seconds": contest.seconds, "iterations": contest.iterations},
+            "bots": [standing._asdict() for standing in self.bots],
+            "line_ups": [_line_up(score, contest.above) for score in self.scores],
+            "question": question if contest.has_question() else None,
+            "stopped": self.stopped,
+            "seconds": self.seconds,
+            **made_with(),
+        }
+
+
+def answer(found: Share | Standing, above: float) -> str:
+    """Whether a bot wins at least that share, as far as its interval tells."""
+    if found.low >= above:
+        return "yes"
+    return "no" if found.high < above else "open"
+
+
+def _line_up(score: Score, above: float) -> dict[str, object]:
+    return {
+        "bots": [entry.name for entry in score.line_up.entries],
+        "games": score.games(),
+        "stopped": score.stopped or INTERRUPTED,
+        "answer": score.answer(above) or None,
+        "results": [{"name": name, **_share(deals)} for name, deals in score.bots.items()],
+        "seats": [_share(deals) for deals in score.seats],
+    }
+
+
+def _share(deals: Deals) -> dict[str, object]:
+    found = interval([deals])
+    return {"win_share": found.share, "low": found.low, "high": found.high}

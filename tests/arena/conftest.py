@@ -1,0 +1,25 @@
+"""Strange bots and the toy game, as packages that other processes find, too."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from starfold.core.discover import _found, all_games
+from starfold.testing.honest import GAME as HONEST
+from tests.bots.strange import installed
+
+
+@pytest.fixture
+def strangers(tmp_path: Path) -> Iterator[Path]:
+    """The strange bots and the toy game are installed; the folder they are in."""
+    folder = tmp_path / "strangers"
+    info = folder / "starfold_honest-1.0.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: starfold-honest\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[starfold.games]\nhonest = starfold.testing.honest:GAME\n")
+    all_games()
+    _found["honest"] = HONEST
+    with installed(folder):
+        yield folder
+    del _found["honest"]

@@ -1,0 +1,73 @@
+"""Ratings: the strengths behind the wins, and intervals that hold them."""
+
+import random
+from itertools import combinations
+from math import log10
+
+import pytest
+
+from starfold.arena.rating import MEAN, Meeting, ratings, strengths
+
+pytestmark = pytest.mark.once
+
+
+def test_two_bots_are_as_far_apart_as_their_wins_say() -> None:
+    first, second = ratings([Meeting([1, 1], [[2.0, 0.0]] * 60 + [[1.0, 1.0]] * 60, 2)], seed=1)
+    assert first.rating - second.rating == pytest.approx(400 * log10(180.5 / 60.5), abs=0.1)
+    assert first.rating + second.rating == pytest.approx(2 * MEAN)
+    assert first.low < first.rating < first.high
+
+
+def test_a_bot_in_three_of_four_seats_counts_three_times() -> None:
+    even = ratings([Meeting([1, 3], [[1.0, 3.0]] * 50, 4)], seed=1)
+    assert [one.rating for one in even] == pytest.approx([MEAN, MEAN])
+    found = strengths([Meeting([1, 3], [], 4)], [[60.0, 40.0]], [])
+    assert found[0] / found[1] == pytest.approx(60 / 40 * 3, rel=1e-3)
+
+
+def test_strengths_are_found_again_from_what_they_bring_on_average() -> None:
+    truth = [8.0, 4.0, 2.0, 1.0]
+    meetings, wins = [], []
+    for group in combinations(range(4), 3):
+        seats = [int(bot in group) for bot in range(4)]
+        whole = sum(truth[bot] for bot in group)
+        meetings.append(Meeting(seats, [], 3))
+        wins.append([300 * seats[bot] * truth[bot] / whole for bot in range(4)])
+    found = strengths(meetings, wins, [])
+    assert [one / found[3] for one in found] == pytest.approx(truth, rel=1e-3)
+
+
+def test_a_bot_that_wins_everything_stays_finite_and_uncertain() -> None:
+    first, second = ratings([Meeting([1, 1], [[2.0, 0.0]] * 100, 2)], seed=1)
+    assert 900 < first.rating - second.rating < 1200
+    assert first.low < first.rating - 100
+    assert second.high > second.rating + 100
+    few, _ = ratings([Meeting([1, 1], [[2.0, 0.0]] * 5, 2)], seed=1)
+    assert few.rating < first.rating
+
+
+def test_one_bot_alone_is_the_mean() -> None:
+    assert ratings([Meeting([2], [[1.0]] * 9, 1)], seed=1) == [(MEAN, MEAN, MEAN)]
+
+
+def test_matches_that_nobody_wins_do_no_harm() -> None:
+    first, second = ratings([Meeting([1, 1], [[0.0, 0.0]] * 9, 2)], seed=1)
+    assert first.rating == second.rating == MEAN
+
+
+def test_the_same_seed_gives_the_same_intervals() -> None:
+    dice = random.Random(2)
+    meeting = Meeting([1, 1], [[won, 2 - won] for won in (dice.uniform(0, 2) for _ in range(20))], 2)
+    assert ratings([meeting], 7) == ratings([meeting], 7)
+    assert ratings([meeting], 7) != ratings([meeting], 8)
+
+
+def test_the_intervals_hold_the_truth_about_as_often_as_they_say() -> None:
+    dice = random.Random(3)
+    truth = MEAN + 200 * log10(0.7 / 0.3)
+    held = 0
+    for number in range(60):
+        won = [sum(dice.random() < 0.7 for _ in range(2)) for _ in range(40)]
+        first, _ = ratings([Meeting([1, 1], [[float(n), 2.0 - n] for n in won], 2)], number)
+        held += first.low <= truth <= first.high
+    assert held >= 52

@@ -1,0 +1,274 @@
+"""Contests: rotations with the same dice, counted by whole deals, and stopped when the question is settled."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from starfold import Match, StarfoldError, find_game, read_record, verify
+from starfold.arena import Contest, Progress, here, hold, in_processes
+from starfold.arena.contest import Task
+from starfold.arena.crew import Games, Play
+from starfold.arena.play import Played, play, played_before
+from starfold.bots import Budget, RandomBot
+from starfold.core.view import View
+from starfold.testing.honest import GAME as HONEST
+
+RUSHIP = find_game("ruship")
+
+
+def result(contest: Contest, **more: object) -> dict[str, object]:
+    """What a contest came to, without how long it took."""
+    return {**hold(contest, **more).figures(), "seconds": 0}  # type: ignore[arg-type]
+
+
+def matches(contest: Contest) -> list[Played]:
+    """All that a contest plays."""
+    kept: list[Played] = []
+    hold(contest, to_the_end=True, keep=kept.append)
+    return kept
+
+
+def told(winner: Callable[[Task], list[float]]) -> Play:
+    """Plays no matches: says who wins."""
+
+    def play(tasks: Iterator[Task]) -> Games:
+        for task in tasks:
+            yield Played(task, winner(task), "")
+
+    return play
+
+
+# --- line-ups and dice ------------------------------------------------------------------------------------------------
+
+
+def test_every_rotation_of_a_deal_has_the_same_dice_and_every_deal_its_own() -> None:
+    played = matches(Contest(RUSHIP, "cadet,random", games=6, seed=1))
+    assert [(one.task.deal, one.task.rotation) for one in played] == [(1, 0), (1, 1), (2, 0), (2, 1), (3, 0), (3, 1)]
+    seeds = [read_record(one.record).seed for one in played]
+    assert seeds[0::2] == seeds[1::2]
+    assert len(set(seeds)) == 3
+    assert read_record(played[0].record).names == ["Humanity (cadet bot)", "Empire (random bot)"]
+    assert read_record(played[1].record).names == ["Humanity (random bot)", "Empire (cadet bot)"]
+    for one in played:
+        assert verify(read_record(one.record)).moves > 0
+
+
+def test_bots_that_are_alike_win_each_deal_once() -> None:
+    found = hold(Contest(RUSHIP, "random:1,random", games=20, seed=1))
+    assert [bot.win_share for bot in found.bots] == [0.5, 0.5]
+
+
+@pytest.mark.usefixtures("strangers")
+def test_the_last_bot_named_takes_the_seats_that_are_left() -> None:
+    contest = Contest(HONEST, "cadet,random", seats=4, games=10, seed=1)
+    played = matches(contest)
+    assert len(played) == contest.most() == 12
+    assert [[entry.name for entry in one.task.seated].index("cadet") for one in played[:4]] == [0, 3, 2, 1]
+    found = hold(contest)
+    cadet, others = found.bots
+    assert cadet.win_share + 3 * others.win_share == pytest.approx(1)
+    assert (cadet.games, others.games) == (12, 12)
+
+
+def test_the_seats_are_as_many_as_the_bots_as_far_as_the_game_goes() -> None:
+    assert Contest(HONEST, "cadet,random,pilot").seats == 3
+    assert Contest(RUSHIP, "cadet,random,pilot").seats == 2
+    assert Contest(RUSHIP, "cadet").seats == 2
+
+
+def test_too_many_bots_play_each_other() -> None:
+    found = hold(Contest(RUSHIP, "cadet,random,random:5", games=4, seed=1))
+    line_ups = found.figures()["line_ups"]
+    assert isinstance(line_ups, list)
+    assert [one["bots"] for one in line_ups] == [["cadet", "random"], ["cadet", "random:5"], ["random", "random:5"]]
+    assert [bot.games for bot in found.bots] == [8, 8, 8]
+    assert found.games() == 12
+
+
+def test_a_contest_with_more_games_begins_with_the_same_ones() -> None:
+    few = matches(Contest(RUSHIP, "cadet,random,random:5", games=2, seed=4))
+    more = matches(Contest(RUSHIP, "cadet,random,random:5", games=4, seed=4))
+    assert [one.record for one in few] == [one.record for one in more][: len(few)]
+
+
+def test_a_bot_that_plays_itself_tells_what_a_seat_is_worth() -> None:
+    found = hold(Contest(RUSHIP, "random", games=30, seed=1))
+    assert found.figures()["question"] is None
+    assert found.answer() == ""
+    assert found.stopped == "all played"
+    assert sum(seat.share for seat in found.seats()) == pytest.approx(1)
+    assert found.bots[0].win_share == 0.5
+
+
+# --- playing a match --------------------------------------------------------------------------------------------------
+
+
+class Noting(RandomBot):
+    """Notes who was asked what."""
+
+    name = "noting"
+    asked: list[tuple["Noting", View, Budget, int]] = []  # noqa: RUF012  # one list for all, on purpose
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.last = seed
+
+    def renew(self, seed: int) -> None:
+        super().renew(seed)
+        self.last = seed
+
+    def choose(self, view: View, budget: Budget) -> int:
+        self.asked.append((self, view, budget, self.last))
+        return super().choose(view, budget)
+
+
+def test_each_bot_is_kept_for_the_match_and_gets_its_view_and_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("starfold.arena.play.find_bot", lambda name: Noting)
+    monkeypatch.setattr("starfold.arena.play.find_game", lambda key: HONEST)
+    Noting.asked.clear()
+    play(next(Contest(HONEST, "random:7,random", iterations=50, seed=2).deal(0, 0)))
+    assert len({id(bot) for bot, *_ in Noting.asked}) == 2
+    assert {(view.seat, budget.iterations) for _, view, budget, _ in Noting.asked} == {(0, 7), (1, 50)}
+    assert len({(id(bot), view.seat) for bot, view, *_ in Noting.asked}) == 2
+    assert len({seed for *_, seed in Noting.asked}) == len(Noting.asked)
+
+
+def test_each_bot_s_usual_budget_is_its_own() -> None:
+    (task, _) = Contest(RUSHIP, "captain,cadet:3").deal(0, 0)
+    assert (task.budget(0).seconds, task.budget(0).iterations) == (None, None)
+    assert (task.budget(1).seconds, task.budget(1).iterations) == (None, 3)
+    (task, _) = Contest(RUSHIP, "captain,cadet", seconds=0.5).deal(0, 0)
+    assert (task.budget(0).seconds, task.budget(0).iterations) == (0.5, None)
+
+
+@pytest.mark.usefixtures("strangers")
+@pytest.mark.parametrize(
+    ("bot", "says"),
+    [
+        ("illegal", "The bot illegal answered -5, which is not a legal action."),
+        ("failing", "The bot failing failed: SystemExit: I give up"),
+    ],
+)
+def test_a_bad_bot_stops_the_contest_and_is_named(bot: str, says: str) -> None:
+    kept: list[Played] = []
+    with pytest.raises(StarfoldError) as error:
+        hold(Contest(RUSHIP, f"{bot},random", seed=9), keep=kept.append)
+    assert "stops at deal 1, rotation 0 (seed 9). After ply " in str(error.value)
+    assert says in str(error.value)
+    assert read_record(kept[-1].record).ending == ""
+    assert read_record(kept[-1].record).seed
+
+
+def test_a_record_that_is_not_of_the_match_is_not_taken_for_it() -> None:
+    first, second = Contest(RUSHIP, "cadet,random", seed=1).deal(0, 0)
+    played = play(first)
+    assert played_before(first, read_record(played.record)) == played
+    with pytest.raises(StarfoldError, match="it differs in its names"):
+        played_before(second, read_record(played.record))
+    (other, _) = Contest(RUSHIP, "cadet,random", seed=2).deal(0, 0)
+    with pytest.raises(StarfoldError, match="it differs in its seed"):
+        played_before(other, read_record(played.record))
+    unfinished = Match(RUSHIP, names=read_record(played.record).names, seed=first.seed)
+    with pytest.raises(StarfoldError, match="not played out"):
+        played_before(first, unfinished.record)
+
+
+# --- stopping ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_question_that_is_open_is_played_out() -> None:
+    found = hold(Contest(RUSHIP, "cadet,random", games=100), told(lambda task: [1.0, 0.0]))
+    assert (found.games(), found.stopped, found.answer()) == (100, "all played", "open")
+
+
+@pytest.mark.parametrize(("winner", "answer"), [("cadet", "yes"), ("random", "no")])
+def test_a_question_that_is_settled_stops_the_contest_unless_all_is_to_be_played(winner: str, answer: str) -> None:
+    contest = Contest(RUSHIP, "cadet,random", games=100)
+    play = told(lambda task: [float(entry.name == winner) for entry in task.seated])
+    found = hold(contest, play)
+    assert (found.games(), found.stopped, found.answer()) == (20, "settled", answer)
+    found = hold(contest, play, to_the_end=True)
+    assert (found.games(), found.stopped, found.answer()) == (100, "all played", answer)
+
+
+def test_a_higher_share_takes_longer_to_be_sure_of() -> None:
+    play = told(lambda task: [float(entry.name == "cadet") for entry in task.seated])
+    found = hold(Contest(RUSHIP, "cadet,random", games=200, above=0.9), play)
+    assert (found.games(), found.stopped, found.answer()) == (100, "settled", "yes")
+
+
+def test_one_line_up_may_be_settled_while_another_goes_on() -> None:
+    def winner(task: Task) -> list[float]:
+        names = [entry.name for entry in task.seated]
+        return [float(name == "cadet") for name in names] if sorted(names) == ["cadet", "random"] else [0.5, 0.5]
+
+    found = hold(Contest(RUSHIP, "cadet,pilot,random", games=60), told(winner))
+    assert [score.stopped for score in found.scores] == ["all played", "settled", "all played"]
+    assert [score.games() for score in found.scores] == [60, 20, 60]
+    assert found.stopped == "all played"
+
+
+def test_an_interrupted_contest_tells_whole_deals_and_keeps_every_match() -> None:
+    def interrupted(after: int) -> tuple[list[Played], Contest]:
+        kept: list[Played] = []
+
+        def keep(played: Played) -> None:
+            if len(kept) == after:
+                raise KeyboardInterrupt
+            kept.append(played)
+
+        contest = Contest(RUSHIP, "cadet,random", games=10, seed=1)
+        found = hold(contest, keep=keep)
+        assert found.stopped == "interrupted"
+        assert found.games() == after // 2 * 2
+        return kept, contest
+
+    kept, contest = interrupted(5)
+    assert len(kept) == 5
+    with pytest.raises(KeyboardInterrupt):
+        interrupted(1)
+    before = {(one.task.deal, one.task.rotation): one for one in kept}
+    again: list[Played] = []
+    known = hold(contest, keep=again.append, known=lambda task: before.get((task.deal, task.rotation)))
+    assert len(again) == 5
+    assert {**known.figures(), "seconds": 0} == result(contest)
+
+
+def test_whoever_waits_hears_how_far_it_is_and_how_it_stands() -> None:
+    heard: list[Progress] = []
+    found = hold(Contest(RUSHIP, "cadet,random", games=60, seed=1), hear=heard.append)
+    assert [one.played for one in heard] == list(range(1, found.games() + 1))
+    assert (heard[0].first, heard[0].share, heard[0].most) == ("cadet", None, 60)
+    assert heard[-1].share == found.bots[0].win_share
+    assert heard[-1].most == found.games()
+
+
+# --- processes --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("strangers")
+def test_the_result_does_not_depend_on_how_many_play_at_once() -> None:
+    contest = Contest(HONEST, "captain:5,random,cadet", seats=2, games=4, seed=5)
+    assert result(contest, play=in_processes(2)) == result(contest, play=here)
+
+
+@pytest.mark.once
+def test_matches_of_a_killed_process_are_played_again(strangers: Path) -> None:
+    contest = Contest(RUSHIP, "random,mortal", games=6, seed=5)
+    said: list[str] = []
+    found = result(contest, play=in_processes(2, said.append))
+    assert said == ["A process died in mid-match; the matches that were under way are played again."]
+    assert (strangers / "died").exists()
+    assert found == result(contest)
+
+
+@pytest.mark.once
+@pytest.mark.usefixtures("strangers")
+def test_a_match_that_kills_its_process_three_times_ends_the_contest_and_no_other_is_blamed() -> None:
+    said: list[str] = []
+    kept: list[Played] = []
+    with pytest.raises(StarfoldError, match="The process that played deal 2, rotation 0 died 3 times"):
+        hold(Contest(RUSHIP, "random,random:5,doomed"), in_processes(2, said.append), keep=kept.append)
+    assert len(said) == 2
+    assert [(one.task.deal, one.task.rotation) for one in kept] == [(1, 0), (1, 1)]

@@ -1,0 +1,70 @@
+"""The processes that a server's bots think in: how many there may be, and that none is left when it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from starfold.cli import command
+from tests.bots.strange import installed
+from tests.tables.halls import children
+from tests.web.server import Json
+from tests.web.test_kill import Server
+
+pytestmark = pytest.mark.once
+
+BOTS: Json = [{"kind": "bot", "bot": "deaf"}, {"kind": "bot", "bot": "deaf"}]
+
+
+def runs(process: int) -> bool:
+    """Whether a process has not ended; one that nobody has asked for its status has."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
+def test_no_worker_outlives_its_server_though_its_bot_heeds_nothing(tmp_path: Path, how: signal.Signals) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    with installed(tmp_path), Server(folder) as server:
+        asyncio.run(server.answers())
+        secret = server.post("/api/me", {"name": "Ada"})["secret"]
+        table = server.post("/api/tables", {"game": "ruship", "seats": BOTS, "mine": []}, secret)["id"]
+        headers = {"authorization": f"Bearer {secret}"}
+        look = urllib.request.Request(f"http://{server.host}/api/tables/{table}", headers=headers)
+        urllib.request.urlopen(look).close()
+        begun = time.monotonic()
+        while not (workers := children(server.process.pid)):
+            assert time.monotonic() - begun < 10, "no bot thinks"
+            time.sleep(0.02)
+        time.sleep(0.5)
+        server.process.send_signal(how)
+        server.process.wait(5)
+        ended = time.monotonic()
+        while any(runs(worker) for worker in workers):
+            assert time.monotonic() - ended < 2, "a worker is left"
+            time.sleep(0.02)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--thinkers", "-1"], "--thinkers takes 1 to 64, or 0"),
+        (["--thinkers", "65"], "--thinkers takes 1 to 64, or 0"),
+        (["--think", "0"], "--think takes 0.05 to 600 seconds, not 0"),
+        (["--think", "nan"], "--think takes 0.05 to 600 seconds, not nan"),
+    ],
+)
+def test_impossible_thinking_is_refused_in_a_sentence_before_anything_is_served(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
+) -> None:
+    assert command.run(["serve", "--port", "0", "--data", str(tmp_path), *arguments]) == 2
+    heard = capsys.readouterr()
+    assert said in heard.err and "Traceback" not in heard.err and heard.out == ""
