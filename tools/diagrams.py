@@ -45,7 +45,7 @@ FLOORS = [
 ]
 GAMES = ["RUSHIP", "Blue Shift", "Secret Salvage", "Battlecruisers", "Pulsar 2849"]
 # On one floor with `tables`, with a wall between.
-NEIGHBOUR = ("arena", "bots against bots")
+NEIGHBOUR = ("arena", "bot against bot")
 # Beside the house: name, what it is, what it has.
 BESIDE = [
     ("testing", "for all games", ["view proof", "fair chance", "toy games", "goldens"]),
@@ -176,6 +176,7 @@ def _bots(canvas: Canvas, x: float, y: float) -> None:
     for seat in range(3):
         with canvas.group(at=(x + 455 + 62 * seat, y + 39)):
             canvas.raw(icon_token(star, 22, SEAT_COLOURS[seat + 2]))
+    _bolt(canvas, x + 400, y + 39)
 
 
 def _bolt(canvas: Canvas, x: float, y: float) -> None:

@@ -248,6 +248,21 @@ def test_powers_are_clicked_on_their_tokens() -> None:
     assert chosen["take wingmates"] == ["power-wingmates"]
 
 
+def test_two_dice_are_clicked_anywhere_on_their_tray_also_between_the_slots() -> None:
+    root = picture(view_of(mine="broadside", phase="how_many"))
+    for seat in range(2):
+        tray = by_id(root, f"dice-{seat}")
+        assert tray is not None
+        box = tray.find("{http://www.w3.org/2000/svg}rect")
+        assert box is not None and box.get("pointer-events") == "all"
+        left, width = float(box.get("x", "0")), float(box.get("width", "0"))
+        slots = [
+            float(re.findall(r"[\d.]+", group.get("transform", ""))[0]) for group in tray if "transform" in group.keys()
+        ]
+        assert len(slots) == 2
+        assert left < min(slots) < max(slots) < left + width
+
+
 def test_dice_without_a_move_are_given_up_by_a_button() -> None:
     view = view_of(mine="reroll", ships="10,11,12,13,14", ufos="2,15,15", theirs="wingmates", dice="1,1", bases="9,18")
     assert paths(view)["pass"] == ["pass"]

@@ -135,6 +135,10 @@ def _corners(canvas: Canvas) -> None:
                 stroke=SEAT_COLOURS[seat], stroke_opacity=0.55, stroke_width=1.6,
             )  # fmt: skip
         with canvas.group(id=f"dice-{seat}", label=f"The dice of {SIDE[seat]}"):
+            (left, y), (right, _) = DICE[seat]
+            # The gap between the slots means the dice, too.
+            wide = right - left + DIE
+            canvas.box(left - DIE / 2, y - DIE / 2, wide, DIE, 10, fill="none", stroke="none", pointer_events="all")
             for x, y in DICE[seat]:
                 canvas.raw(f'<g transform="translate({x:g},{y:g})">{empty_slot(DIE)}</g>')
     for x, y in TABLE:
