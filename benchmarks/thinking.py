@@ -15,7 +15,7 @@ from starfold.bots.search import Search
 
 PLIES = 24  # views that a search is measured on, sampled from random matches
 SLICE = 50  # iterations before the clock is looked at: small, for a game's may take long
-TREE = 2_000  # iterations on one view, as the Captain's in the arena, before the next one
+TREE = 200  # iterations on one view, as the Pilot thinks, before the next one
 BUDGET = 0.2  # seconds that a bot has where it is seen whether it answers in time
 SEARCHES = ["random rollouts", "sense"]
 
@@ -54,11 +54,11 @@ def spiel_searching(name: str) -> Work:
 
     game = pyspiel.load_game(name)
     turns = cycle(spiel_positions(game, PLIES))
-    bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, 1), 0.7, TREE // 10, 1000, False, 1, False)
+    bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, 1), 0.7, TREE, 1000, False, 1, False)
 
     def work() -> tuple[int, int]:
         bot.mcts_search(next(turns))
-        return TREE // 10, 0
+        return TREE, 0
 
     return work
 

@@ -256,9 +256,8 @@ def test_two_dice_are_clicked_anywhere_on_their_tray_also_between_the_slots() ->
         box = tray.find("{http://www.w3.org/2000/svg}rect")
         assert box is not None and box.get("pointer-events") == "all"
         left, width = float(box.get("x", "0")), float(box.get("width", "0"))
-        slots = [
-            float(re.findall(r"[\d.]+", group.get("transform", ""))[0]) for group in tray if "transform" in group.keys()
-        ]
+        moved = [group.get("transform", "") for group in tray if group.tag.endswith("}g")]
+        slots = [float(re.findall(r"[\d.]+", transform)[0]) for transform in moved]
         assert len(slots) == 2
         assert left < min(slots) < max(slots) < left + width
 
