@@ -276,6 +276,16 @@ def test_one_click_asks_for_a_match_against_bots_with_everything_as_usual(game: 
     assert not plan.lobby
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_the_page_of_a_game_has_a_button_for_every_level(game: Game) -> None:
+    page = Page(game_page(game))
+    buttons = [button for button in page.all("button") if button.get("name") == "bot"]
+    assert [button["value"] for button in buttons] == ["cadet"]  # and none for random
+    hidden = {field["name"]: field["value"] for field in page.all("input") if field.get("type") == "hidden"}
+    plan = read_plan(game, hidden | {"bot": "captain"})
+    assert [seat.bot for seat in plan.seats] == [""] + ["captain"] * (game.fewest - 1)
+
+
 def test_the_theme_goes_round_and_a_strange_one_does_no_harm() -> None:
     seen = ["auto"]
     for _ in range(3):

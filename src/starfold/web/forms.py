@@ -45,7 +45,7 @@ def _seats(game: Game, form: Mapping[str, str], errors: dict[str, str]) -> tuple
             mine.append(len(seats))
             seats.append(Place("person", name=form.get("name", "") if kind == "me" else ""))
         elif kind == "bot":
-            seats.append(Place("bot", bot=bot))
+            seats.append(Place("bot", bot=bot or form.get("bot", "")))  # one button may name the bot of all seats
         elif kind == "open":
             seats.append(Place("open"))
         elif kind != "none":
