@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import time
 
-from ..core.dice import LARGEST, QuickDice
+from ..core.dice import LARGEST
 from ..core.game import Game
 from ..core.state import OVER, State
 from ..core.view import View
 from .bot import Bot, Budget, Thought
+from .chance import RandomBot
 from .search import Search
 
 CURIOSITY = 0.3  # how much a search is drawn to what it has seldom tried
@@ -80,24 +81,16 @@ class Captain(SearchBot):
     usual = 2_000
 
 
-class Cadet(Bot):
-    """Plays by the game's simple sense, one action at a time, and often enough by none at all."""
+class Cadet(RandomBot):
+    """Plays by the game's simple sense, one action at a time, and now and then by none at all."""
 
     name = "cadet"
     about = "Knows the rules, looks at the next step only, and makes mistakes. For a first match."
 
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed)
-        self.dice = QuickDice(seed)
-
-    def renew(self, seed: int) -> None:
-        """Draw from this seed from now on."""
-        self.dice = QuickDice(seed)
-
     def choose(self, view: View, budget: Budget) -> int:
         """What seems best after one action in one imagined world; now and then just anything."""
         if len(view.legal) == 1 or self.dice.below(100) < MISTAKES:
-            return view.legal[self.dice.below(len(view.legal))]
+            return super().choose(view, budget)
         if view.game.sense is None:
             search = Search(view, self.dice.below(LARGEST), curiosity(view.game))
             search.run(GLANCES * len(view.legal), 0.0)

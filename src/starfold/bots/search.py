@@ -83,13 +83,7 @@ class Search:
             mover = state.mover()
             if mover == OVER:
                 return
-            if mover == CHANCE:
-                action = state.roll(self.dice)
-            else:
-                legal = state.legal()
-                action = legal[0]
-                if len(legal) > 1:
-                    action = self.choose(state, node, legal)
+            action = state.roll(self.dice) if mover == CHANCE else self.choose(state, node)
             node = self.enter(node, action, mover)
             state.play(action)
 
@@ -101,21 +95,18 @@ class Search:
             mover = state.mover()
             if mover == OVER:
                 return
-            if mover == CHANCE:
-                action = state.roll(self.dice)
-            else:
-                legal = state.legal()
-                action = legal[0]
-                if len(legal) > 1:
-                    action = self.choose(state, nodes[mover], legal)
+            action = state.roll(self.dice) if mover == CHANCE else self.choose(state, nodes[mover])
             knowers = state.knowers(action)
             for seat in range(seats):
                 label = action if may_know(knowers, seat) else self.veils[action]
                 nodes[seat] = self.enter(nodes[seat], label, mover if seat == mover else CHANCE)
             state.play(action)
 
-    def choose(self, state: State, node: Node, legal: list[int]) -> int:
+    def choose(self, state: State, node: Node) -> int:
         """What the mover does here: something untried as long as the node is to grow wider, else the most promising."""
+        legal = state.legal()
+        if len(legal) == 1:
+            return legal[0]
         at_once = self.game.together and len(state.together()) > 1
         action = node.best(legal, self.curiosity, self.dice if at_once else None)
         if action < 0:
@@ -263,7 +254,7 @@ class Search:
         self.view = view
         self.seed = seed
         self.world = None if self.secrets else state
-        self.dice = QuickDice(seed)
+        self.dice = QuickDice(seed + self.iterations)  # not the same numbers again, should the seed be the same
         return True
 
     def looks_like(self, state: State, view: View) -> bool:
