@@ -15,7 +15,7 @@ from pathlib import Path
 from starfold.bots import Bot, Budget, Thought
 from starfold.core.view import View
 
-NAMES = ["Patient", "Deaf", "Mortal", "Doomed", "Illegal", "Failing", "Talker", "Diary"]
+NAMES = ["Patient", "Deaf", "Mortal", "Doomed", "Illegal", "Failing", "Talker", "Diary", "Forger", "Forker", "Parent"]
 
 
 class Patient(Bot):
@@ -97,6 +97,38 @@ class Talker(Patient):
         print("thinking, thinking" * 1000, flush=True)
         os.write(1, b"\xff\xff\xff\xff")
         return super().choose(view, budget)
+
+
+class Forger(Bot):
+    """Writes into the view that what it chooses is legal."""
+
+    name = "forger"
+
+    def choose(self, view: View, budget: Budget) -> int:
+        view.legal.append(999_999)
+        return 999_999
+
+
+class Forker(Patient):
+    """Goes on twice, in two processes."""
+
+    name = "forker"
+
+    def choose(self, view: View, budget: Budget) -> int:
+        os.fork()
+        return super().choose(view, budget)
+
+
+class Parent(Bot):
+    """Starts a process that outlives it, and holds all that it has open; then it dies."""
+
+    name = "parent"
+
+    def choose(self, view: View, budget: Budget) -> int:
+        if os.fork() == 0:
+            time.sleep(60)
+            os._exit(0)
+        os._exit(3)
 
 
 class Diary(Bot):

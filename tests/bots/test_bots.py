@@ -157,6 +157,22 @@ def test_a_bot_of_another_package_is_found(monkeypatch: pytest.MonkeyPatch) -> N
     assert find_bot("stubborn") is Stubborn
 
 
+@pytest.mark.parametrize("name", ["", "Upper", "two words", "a,b", "a:5", "x" * 21, 5, None])
+def test_a_bot_that_could_not_be_asked_for_is_left_out(monkeypatch: pytest.MonkeyPatch, name: object) -> None:
+    monkeypatch.setattr(Stubborn, "name", name)
+    monkeypatch.setattr(metadata.EntryPoint, "load", lambda self: Stubborn)
+    offer(monkeypatch, "other:Stubborn")
+    with pytest.warns(UserWarning, match="not 1 to 20 small letters"):
+        assert "random" in bots()
+
+
+def test_a_package_that_ends_the_program_when_it_is_loaded_ends_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(metadata.EntryPoint, "load", lambda self: sys.exit("my licence has run out"))
+    offer(monkeypatch, "other:Stubborn")
+    with pytest.warns(UserWarning, match="my licence has run out"):
+        assert "random" in bots()
+
+
 @pytest.mark.parametrize("value", ["nowhere:Bot", "starfold.bots:RandomBot", "starfold.bots:Budget"])
 def test_a_bot_that_cannot_be_used_is_reported_and_left_out(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
     offer(monkeypatch, value)

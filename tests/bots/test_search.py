@@ -8,7 +8,7 @@ from starfold import Game, Match, View, find_game
 from starfold.bots import Budget, Captain, Pilot
 from starfold.bots.search import Search
 from starfold.testing.honest import GAME as HONEST
-from tests.bots.toys import Crowd, Lottery, Pennies, Steps, Three, tiny
+from tests.bots.toys import Crowd, Doubtful, Lottery, Pennies, Steps, Three, imagine_doubtful, tiny
 
 RUSHIP = find_game("ruship")
 
@@ -171,3 +171,24 @@ def test_thoughts_are_of_every_offer_and_the_best_comes_first() -> None:
     assert thoughts[0].action == action
     assert sum(thought.weight for thought in thoughts) == pytest.approx(1)
     assert all(0 <= thought.share <= 1 for thought in thoughts)
+
+
+def test_an_action_is_judged_by_how_often_it_could_have_been_chosen() -> None:
+    game = tiny(Doubtful, 2, hidden=True, imagine=imagine_doubtful)
+    found = search(game.look(Doubtful(), 0), 2_000)
+    always, seldom = (found.roots[0].find(action) for action in (0, 1))
+    assert always is not None and seldom is not None
+    assert always.visits <= always.chances <= 2_001
+    assert seldom.visits <= seldom.chances < 300
+    assert seldom.visits > 50  # it is as good as the other, where it is there
+
+
+def test_what_was_left_behind_makes_room() -> None:
+    game = tiny(Steps, 2)
+    state, bot = Steps(), Captain(3)
+    bot.choose(game.look(state, 0), Budget(iterations=400))
+    assert bot.search is not None
+    before = bot.search.nodes
+    state.play(bot.search.answer())
+    bot.choose(game.look(state, 0), Budget(iterations=1))
+    assert 0 < bot.search.nodes < before

@@ -82,7 +82,7 @@ def test_a_bot_thinks_there_as_it_would_here(worker: Process, game: str, bot: st
     here = find_bot(bot)(2**90 + 7)
     action = here.choose(view, Budget(iterations=30))
     thoughts = [(thought.action, thought.share, thought.weight) for thought in here.thoughts()]
-    assert worker.answer(job(bot, view, key=game))[0] == Answer(action, thoughts)
+    assert worker.answer(job(bot, view, key=game))[0] == Answer(1, action, thoughts)
 
 
 def test_a_bot_is_kept_for_its_key_and_the_one_that_was_needed_longest_ago_is_forgotten(worker: Process) -> None:

@@ -171,3 +171,22 @@ class Steps(Tiny):
 
     def payoffs(self) -> list[float]:
         return [1.0, 0.0] if tuple(self.played) == self.way else [0.0, 1.0]
+
+
+class Doubtful(Tiny):
+    """Seat 0 has a second choice only in the worlds where `first` is 0: one in ten, as it is imagined."""
+
+    def mover(self) -> int:
+        return OVER if self.played else 0
+
+    def legal(self) -> list[int]:
+        return [] if self.played else [0, 1] if self.first == 0 else [0]
+
+    def payoffs(self) -> list[float]:
+        return [0.5, 0.5]
+
+
+def imagine_doubtful(view: View, dice: Dice) -> State:
+    state = Doubtful(2)
+    state.first = dice.below(10)
+    return state

@@ -112,7 +112,7 @@ class Border(Thinkers):
 
     async def think(self, job: Job, tell: object) -> Answer:
         self.crossed = [*getattr(self, "crossed", []), job]
-        return Answer(unpack(job.view).legal[0], [])
+        return Answer(job.number, unpack(job.view).legal[0], [])
 
 
 def test_a_hint_is_made_from_the_view_of_who_asks_and_from_nothing_else(desk: Desk) -> None:

@@ -96,7 +96,7 @@ def test_a_worker_that_is_killed_over_a_job_is_replaced_and_the_job_done(caplog:
         return whole, answer
 
     whole, answer = run(story)
-    assert whole == answer
+    assert (whole.action, whole.thoughts) == (answer.action, answer.thoughts)
     (note,) = [record for record in caplog.records if "worker died" in record.message]
     assert vars(note)["bot"] == "patient" and vars(note)["game"] == "honest" and "status -9" in vars(note)["why"]
 
@@ -125,8 +125,30 @@ def test_a_bot_that_kills_each_worker_is_given_up_after_the_second() -> None:
     run(story)
 
 
+def test_a_bot_that_forks_answers_for_nobody_else() -> None:
+    async def story(pool: Thinkers) -> None:
+        for _ in range(3):
+            whole = await pool.think(job("patient"), nothing)
+            forked = await pool.think(job("forker"), nothing)
+            assert (whole.action, whole.thoughts) == (forked.action, forked.thoughts)
+            assert len((await pool.think(job("diary"), nothing)).thoughts) == 4
+
+    run(story)
+
+
+def test_a_worker_that_dies_is_noticed_at_once_though_its_children_hold_the_line() -> None:
+    async def story(pool: Thinkers) -> float:
+        begun = time.monotonic()
+        with pytest.raises(Died, match="status 3"):
+            await pool.think(job("parent", seconds=5.0), nothing)
+        return time.monotonic() - begun
+
+    assert run(story) < 5
+
+
 @pytest.mark.parametrize(
-    ("bot", "why"), [("illegal", "not legal"), ("failing", "give up"), ("nobody", "no bot called")]
+    ("bot", "why"),
+    [("illegal", "not legal"), ("forger", "not legal"), ("failing", "give up"), ("nobody", "no bot called")],
 )
 def test_a_bot_that_fails_is_not_asked_again(bot: str, why: str) -> None:
     async def story(pool: Thinkers) -> None:

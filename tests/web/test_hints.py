@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -100,6 +101,25 @@ def test_a_hint_over_http_is_refused_when_the_match_moves_on_meanwhile(slow: Ser
         ada.ask("POST", f"/api/tables/{table}/hint", {"ply": seen["ply"], "seat": 0})
     move.join()
     assert refused.value.status == 412 and refused.value.body["reason"] == "stale"
+
+
+def test_whoever_asks_again_over_http_has_one_hint_at_a_time(slow: Server) -> None:
+    ada, table = begun(slow)
+    ply = ada.ask("GET", f"/api/tables/{table}")["ply"]
+    refusals: list[Refused] = []
+
+    def ask() -> None:
+        try:
+            ada.ask("POST", f"/api/tables/{table}/hint", {"ply": ply})
+        except Refused as refused:
+            refusals.append(refused)
+
+    first = threading.Thread(target=ask)
+    first.start()
+    time.sleep(0.2)
+    assert ada.ask("POST", f"/api/tables/{table}/hint", {"ply": ply})["done"] == 1
+    first.join()
+    assert [refused.body["reason"] for refused in refusals] == ["stale"]
 
 
 def test_who_may_not_have_a_hint_is_told_why(slow: Server) -> None:

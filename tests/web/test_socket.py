@@ -244,12 +244,21 @@ def test_too_many_messages_are_slowed_down(server: Server) -> None:
     table, callers = seated(server, 2)
     with callers[0].live(table) as wire:
         for _ in range(90):
-            wire.send(do="sync")
+            wire.send(do="sync", id="me")
         kinds = set()
         while "no" not in kinds:
             message = wire.next()
             kinds.add(message["kind"])
-        assert (message["status"], message["reason"]) == (429, "too-many")
+        assert (message["status"], message["reason"], message["id"]) == (429, "too-many", "me")
+
+
+def test_a_command_that_cannot_be_read_is_refused_by_its_id(server: Server) -> None:
+    table, callers = seated(server, 2)
+    with callers[0].live(table) as wire:
+        wire.next("table")
+        for message in ({"do": "fly", "id": "a"}, {"do": "play", "id": "b", "ply": "x"}):
+            wire.send(**message)
+            assert wire.next("no")["id"] == message["id"]
 
 
 @pytest.mark.slow

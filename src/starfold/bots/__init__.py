@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import re
+import sys
 import warnings
 from importlib import metadata
 
@@ -13,6 +16,7 @@ from .levels import Cadet, Captain, Pilot
 __all__ = ["Bot", "Budget", "Cadet", "Captain", "Pilot", "RandomBot", "Thought", "bots", "find_bot"]
 
 GROUP = "starfold.bots"
+NAME = re.compile(r"[a-z][a-z0-9_-]{0,19}")
 OWN: list[type[Bot]] = [Cadet, Pilot, Captain, RandomBot]
 
 
@@ -21,12 +25,15 @@ def bots() -> dict[str, type[Bot]]:
     found: dict[str, type[Bot]] = {bot.name: bot for bot in OWN}
     for entry in sorted(metadata.entry_points(group=GROUP), key=lambda entry: entry.name):
         try:
-            bot = entry.load()
-            if not (isinstance(bot, type) and issubclass(bot, Bot) and bot.name):
-                raise BadGame(f"{entry.value} is not a Bot with a name")
+            with contextlib.redirect_stdout(sys.stderr):  # what a package prints belongs to no answer of ours
+                bot = entry.load()
+            if not (isinstance(bot, type) and issubclass(bot, Bot)):
+                raise BadGame(f"{entry.value} is not a Bot")
+            if not (isinstance(bot.name, str) and NAME.fullmatch(bot.name)):
+                raise BadGame(f"its name is {bot.name!r}, not 1 to 20 small letters, digits, - and _")
             if bot.name in found:
                 raise BadGame(f"the name {bot.name} is taken")
-        except Exception as error:
+        except (Exception, SystemExit) as error:  # somebody else's package may do anything when it is loaded
             warnings.warn(f"The bot {entry.name} was left out: {error}", stacklevel=2)
             continue
         found[bot.name] = bot

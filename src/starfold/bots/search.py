@@ -106,6 +106,7 @@ class Search:
         """What the mover does here: something untried as long as the node is to grow wider, else the most promising."""
         legal = state.legal()
         if len(legal) == 1:
+            node.offer(legal[0])
             return legal[0]
         at_once = self.game.together and len(state.together()) > 1
         action = node.best(legal, self.curiosity, self.dice if at_once else None)
@@ -251,6 +252,7 @@ class Search:
         for tree in range(len(self.roots)):
             known = not self.secrets or may_know(knowers, tree)
             self.roots[tree] = self.roots[tree].under(action if known else self.veils[action])
+        self.nodes = sum([root.size() for root in self.roots])
         self.view = view
         self.seed = seed
         self.world = None if self.secrets else state

@@ -55,14 +55,23 @@ class Node:
             child = child.following
         return child if child is not None and child.label == label else None
 
-    def children(self) -> list[Node]:
-        """All children, in the order of their labels."""
-        found: list[Node] = []
-        child = self.child
-        while child is not None:
-            found.append(child)
-            child = child.following
-        return found
+    def offer(self, action: int) -> None:
+        """Count that an action could be chosen, where there was no other."""
+        child = self.find(action)
+        if child is not None:
+            child.chances += 1
+
+    def size(self) -> int:
+        """How many nodes there are below."""
+        count = 0
+        waiting = [self]
+        while waiting:
+            child = waiting.pop().child
+            while child is not None:
+                count += 1
+                waiting.append(child)
+                child = child.following
+        return count
 
     def width(self) -> int:
         """How many actions may be considered here by now."""

@@ -19,7 +19,6 @@ from typing import BinaryIO
 import msgspec
 
 from ..core.discover import all_games
-from ..core.view import View
 from . import find_bot
 from .bot import Bot, Budget
 from .packing import unpack
@@ -56,6 +55,7 @@ class Stop(msgspec.Struct, frozen=True, tag="stop"):
 class Progress(msgspec.Struct, frozen=True, tag="progress"):
     """How much of the budget is used up, from 0 to 1, and the thoughts so far if they are wanted."""
 
+    number: int
     done: float
     thoughts: Thoughts
 
@@ -63,6 +63,7 @@ class Progress(msgspec.Struct, frozen=True, tag="progress"):
 class Answer(msgspec.Struct, frozen=True, tag="answer"):
     """What the bot chose, and what it thought of each action."""
 
+    number: int
     action: int
     thoughts: Thoughts
 
@@ -70,6 +71,7 @@ class Answer(msgspec.Struct, frozen=True, tag="answer"):
 class Failure(msgspec.Struct, frozen=True, tag="failure"):
     """The bot failed, or chose what is not legal."""
 
+    number: int
     why: str
 
 
@@ -91,6 +93,7 @@ class Worker:
     def __init__(self, into: BinaryIO, out: BinaryIO) -> None:
         self.into, self.out = into, out
         self.jobs: SimpleQueue[Job] = SimpleQueue()
+        self.process = os.getpid()
         self.unwanted = -1  # the job that nobody waits for any longer
         self.bots: OrderedDict[tuple[str, str], Bot] = OrderedDict()
 
@@ -98,12 +101,14 @@ class Worker:
         """Work until the other side is gone."""
         threading.Thread(target=self.read, daemon=True).start()
         done = 0
-        while True:
-            job = self.jobs.get()
-            self.send(self.work(job))
-            done += 1
-            if done % TIDY == 0:
-                gc.collect()
+        try:
+            while True:
+                self.send(self.work(self.jobs.get()))
+                done += 1
+                if done % TIDY == 0:
+                    gc.collect()
+        finally:
+            os._exit(1)  # the reading thread would hold up an orderly end
 
     def read(self) -> None:
         """Hear what comes in, also while a bot thinks: it lets this thread run whenever it heeds its budget."""
@@ -121,14 +126,15 @@ class Worker:
         """What comes of a job. Whatever a bot does, it is said and not fatal."""
         try:
             view = unpack(job.view)
+            legal = list(view.legal)  # the bot has the view, and may do with it what it likes
             bot = self.bot_of(job)
-            action = bot.choose(view, Budget(job.seconds, job.iterations, Heed(self, job, bot, view)))
-            if action not in view.legal:
-                return Failure(f"It chose {action!r}, which is not legal."[:500])
-            return Answer(int(action), thoughts_of(bot, view))
+            action = bot.choose(view, Budget(job.seconds, job.iterations, Heed(self, job, bot, legal)))
+            if action not in legal:
+                return Failure(job.number, f"It chose {action!r}, which is not legal."[:500])
+            return Answer(job.number, int(action), thoughts_of(bot, legal))
         except BaseException as error:
             self.bots.pop((job.key, job.bot), None)
-            return Failure(f"{type(error).__name__}: {error}"[:500])
+            return Failure(job.number, said(error))
 
     def bot_of(self, job: Job) -> Bot:
         """The bot that thinks about this key, as it was left, or a new one."""
@@ -144,6 +150,8 @@ class Worker:
 
     def send(self, told: Told) -> None:
         """Say something to the other side; if it is gone, so is the reason to be here."""
+        if os.getpid() != self.process:  # a bot has forked, and this is not the process that was asked
+            os._exit(1)
         try:
             self.out.write(frame(told))
             self.out.flush()
@@ -154,8 +162,8 @@ class Worker:
 class Heed:
     """What a bot asks now and then: whether anybody still waits. On the way it is told how far the bot is."""
 
-    def __init__(self, worker: Worker, job: Job, bot: Bot, view: View) -> None:
-        self.worker, self.job, self.bot, self.view = worker, job, bot, view
+    def __init__(self, worker: Worker, job: Job, bot: Bot, legal: list[int]) -> None:
+        self.worker, self.job, self.bot, self.legal = worker, job, bot, legal
         self.told = time.monotonic()
 
     def __call__(self, done: float) -> bool:
@@ -163,14 +171,22 @@ class Heed:
         now = time.monotonic()
         if now - self.told >= BEAT:
             self.told = now
-            aloud = thoughts_of(self.bot, self.view) if self.job.aloud else []
-            self.worker.send(Progress(min(ALMOST, max(0.0, float(done))), aloud))
+            aloud = thoughts_of(self.bot, self.legal) if self.job.aloud else []
+            self.worker.send(Progress(self.job.number, min(ALMOST, max(0.0, float(done))), aloud))
         return self.worker.unwanted != self.job.number
 
 
-def thoughts_of(bot: Bot, view: View) -> Thoughts:
-    """What a bot thinks of the legal actions."""
-    return [(t.action, float(t.share), float(t.weight)) for t in bot.thoughts() if t.action in view.legal]
+def thoughts_of(bot: Bot, legal: list[int]) -> Thoughts:
+    """What a bot thinks of the legal actions, in plain numbers whatever it counts with."""
+    return [(int(t.action), float(t.share), float(t.weight)) for t in bot.thoughts() if t.action in legal]
+
+
+def said(error: BaseException) -> str:
+    """What an error says, if it can say anything."""
+    try:
+        return f"{type(error).__name__}: {error}"[:500]
+    except Exception:
+        return type(error).__name__
 
 
 def main() -> None:

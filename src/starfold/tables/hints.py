@@ -19,7 +19,7 @@ def hints_allowed(table: Table) -> bool:
 
 
 def ask_hint(live: Live, person: str, seat: int | None, ply: int) -> Thinking:
-    """The thinking about what a person should do now; a Refusal if they may not ask."""
+    """The thinking about what a person should do now, instead of the one before it; a Refusal if they may not ask."""
     table = live.table
     mine = c.seat_of(table, person, seat)
     match = decide.running(table)
@@ -29,4 +29,7 @@ def ask_hint(live: Live, person: str, seat: int | None, ply: int) -> Thinking:
     thinking = Thinking(live, match, mine, ADVISER)
     if not thinking.view.legal:
         raise Refusal(NOT_YOUR_TURN, "It is not your turn, and a hint is for a move that you are to make.")
+    if person in live.advised:
+        live.advised[person].drop()
+    live.advised[person] = thinking
     return thinking

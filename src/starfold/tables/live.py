@@ -33,6 +33,7 @@ class Live:
         self.unseated = False  # who sits there, too
         self.used = 0  # when anybody last needed it
         self.thinking: set[Thinking] = set()  # about the position that stands
+        self.advised: dict[str, Thinking] = {}  # persons -> the hint they have last asked for
         self.playing: dict[int, asyncio.Task[None]] = {}  # the seats of bots that are about to move
         self.troubles: list[tuple[int, int, str]] = []  # the ply, the seat and the sentence; told when that ply is past
         self.ticking: asyncio.Task[None] | None = None

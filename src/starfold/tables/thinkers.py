@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import logging
 import os
+import signal
 import sys
 from collections import deque
 from collections.abc import Callable
@@ -24,6 +25,8 @@ MOST: Final = 64  # workers
 LEAST: Final = 0.05  # seconds for a thought, however many wait
 PATIENCE: Final = 10.0  # seconds beyond three times its budget, after which a bot is given up
 GRACE: Final = 1.0  # seconds for a worker to stop when it is told to
+LOOK: Final = 0.02  # seconds between two looks whether a worker still runs
+LAST_WORDS: Final = 0.2  # seconds to hear what a worker has said before it ended
 CLOSING: Final = 0.5  # seconds for a worker to end when its line ends
 
 log = logging.getLogger("starfold.tables")
@@ -168,17 +171,33 @@ class Thinker:
     async def _ask(self, job: w.Job, process: asyncio.subprocess.Process) -> w.Answer | w.Failure:
         assert process.stdin is not None and process.stdout is not None
         if self.tell is None:
-            return w.Failure("Nobody waits for it any longer.")
+            return w.Failure(job.number, "Nobody waits for it any longer.")
         if job.key not in self.keys:
             self.keys.append(job.key)
         process.stdin.write(w.frame(job))
         while True:
-            (size,) = w.LENGTH.unpack(await process.stdout.readexactly(w.LENGTH.size))
-            told = _told.decode(await process.stdout.readexactly(size))
+            told = await self._hear(process, process.stdout)
+            if told.number != job.number:
+                raise ValueError("an answer to something else")
             if not isinstance(told, w.Progress):
                 return told
             if self.tell is not None:
                 self.tell(told)
+
+    async def _hear(self, process: asyncio.subprocess.Process, line: asyncio.StreamReader) -> w.Told:
+        """What the worker says next. Its end is noticed even where something that a bot has started holds its line."""
+        reading = asyncio.create_task(read_frame(line))
+        ending = asyncio.create_task(ended(process))
+        try:
+            await asyncio.wait({reading, ending}, return_when=asyncio.FIRST_COMPLETED)
+            if not reading.done():
+                await asyncio.wait({reading}, timeout=LAST_WORDS)
+            if not reading.done():
+                raise EOFError("it has ended")
+            return reading.result()
+        finally:
+            reading.cancel()
+            ending.cancel()
 
     async def _running(self) -> asyncio.subprocess.Process:
         if self.process is None or not self.runs():
@@ -206,7 +225,27 @@ class Thinker:
         assert process.stdin is not None
         process.stdin.close()
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(process.wait(), grace)
-        with contextlib.suppress(ProcessLookupError):
-            process.kill()
-        return await process.wait()
+            await asyncio.wait_for(ended(process), grace)
+        # It leads a session of its own: whatever a bot has started there ends with it.
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            if hasattr(os, "killpg"):
+                os.killpg(process.pid, signal.SIGKILL)
+            else:
+                process.kill()
+        return await ended(process)
+
+
+async def ended(process: asyncio.subprocess.Process) -> int:
+    """Its exit status, when it has ended.
+
+    Not `process.wait`: that waits also for whoever else has its pipes open.
+    """
+    while process.returncode is None:
+        await asyncio.sleep(LOOK)
+    return process.returncode
+
+
+async def read_frame(line: asyncio.StreamReader) -> w.Told:
+    """The next message of a worker."""
+    (size,) = w.LENGTH.unpack(await line.readexactly(w.LENGTH.size))
+    return _told.decode(await line.readexactly(size))

@@ -59,7 +59,7 @@ class Thinking:
         """What the bot answers; Overtaken if the position falls meanwhile, Stumbled if it comes to no answer."""
         seed = bot_seed(self.match.record, self.seat)
         if self.bot == RandomBot.name:  # too quick to be worth the way
-            return Answer(RandomBot(seed).choose(self.view, budget), [])
+            return Answer(-1, RandomBot(seed).choose(self.view, budget), [])
         try:
             packed = pack(self.view)
         except Exception as error:  # a game's own view may hold anything
@@ -69,11 +69,14 @@ class Thinking:
         self._task = asyncio.create_task(pool.think(job, tell))
         self.live.thinking.add(self)
         try:
-            return await self._task
+            answer = await self._task
+            if answer.action not in self.view.legal:  # the worker has looked; but a bot may do anything to a worker
+                raise Stumbled(f"It chose {answer.action}, which is not legal.")
+            return answer
         except asyncio.CancelledError:
             asking = asyncio.current_task()
             if self._dropped and not (asking and asking.cancelling()):
-                raise Overtaken("The match has moved on meanwhile.") from None
+                raise Overtaken("The match has moved on meanwhile, or you have asked anew.") from None
             raise
         finally:
             self.live.thinking.discard(self)

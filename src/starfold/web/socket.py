@@ -135,12 +135,27 @@ async def answer(
             take((CHATTER if isinstance(command, c.Chat) else HINTING) - 1)
         return await obey(site, room, connection, command)
     except Refusal as refusal:
+        id = id or id_of(text)
         return NoOut(id, STATUS[refusal.reason], refusal.reason, refusal.why)
     except StarfoldError as error:
         return NoOut(id, 503, "not-stored", str(error))
     except Exception:
         log.exception("a message could not be answered", extra={"table": room.live.table.id})
         return NoOut(id, 500, "broken", "Something broke here. Nothing was changed by your message.")
+
+
+class Named(msgspec.Struct):
+    """Anything that may have an id."""
+
+    id: c.Id = ""
+
+
+def id_of(text: str) -> str:
+    """The id in a message that was not taken, so that whoever waits for it hears; empty if there is none."""
+    try:
+        return msgspec.json.decode(text, type=Named).id if len(text) <= LARGEST else ""
+    except (msgspec.DecodeError, RecursionError):
+        return ""
 
 
 def decode(text: str) -> Command:
