@@ -1,5 +1,7 @@
 """Strange bots and the toy game, as packages that other processes find, too."""
 
+import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -7,19 +9,27 @@ import pytest
 
 from starfold.core.discover import _found, all_games
 from starfold.testing.honest import GAME as HONEST
+from tests.arena import rude
 from tests.bots.strange import installed
+
+RUDE = [rude.Stillborn, rude.Speechless, rude.Impostor, rude.Riddle]
 
 
 @pytest.fixture
 def strangers(tmp_path: Path) -> Iterator[Path]:
-    """The strange bots and the toy game are installed; the folder they are in."""
+    """The strange bots, the rude ones and the toy game are installed; the folder they are in."""
     folder = tmp_path / "strangers"
     info = folder / "starfold_honest-1.0.dist-info"
     info.mkdir(parents=True)
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: starfold-honest\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[starfold.games]\nhonest = starfold.testing.honest:GAME\n")
+    bots = "\n".join(f"{bot.name} = rude_bots:{bot.__name__}" for bot in RUDE)
+    (info / "entry_points.txt").write_text(
+        f"[starfold.games]\nhonest = starfold.testing.honest:GAME\n[starfold.bots]\n{bots}\n"
+    )
+    shutil.copy(rude.__file__, folder / "rude_bots.py")
     all_games()
     _found["honest"] = HONEST
     with installed(folder):
         yield folder
     del _found["honest"]
+    sys.modules.pop("rude_bots", None)

@@ -99,6 +99,31 @@ def test_only_differences_within_line_ups_make_a_share_uncertain() -> None:
     assert mixed.low < 0.42
 
 
+def test_line_ups_with_more_deals_do_not_count_for_more() -> None:
+    strong, close = [2.0, 2.0, 2.0, 1.0], [1.0, 0.0, 2.0, 1.0]
+    shares = {interval([deals(2, strong * a), deals(2, close * b)]).share for a, b in [(1, 1), (3, 25), (25, 3)]}
+    assert shares == {0.6875}
+
+
+@pytest.mark.parametrize(
+    ("kind", "first", "second"),
+    [(apart, 10, 50), (apart, 50, 10), (alike, 20, 100), (alike, 100, 20), (mirrored, 20, 100)],
+)
+def test_the_interval_over_unequal_line_ups_holds_the_truth_as_often(
+    kind: Callable[[float, int], Deal], first: int, second: int
+) -> None:
+    dice = random.Random(f"{kind.__name__} {first} {second}")
+    strong, close = kind(0.9, 2), kind(0.55, 2)
+    truth = (0.5 + 0.725) / 2 if kind is mirrored else 0.725
+    held = 0
+    for _ in range(600):
+        found = interval(
+            [deals(2, [strong(dice) for _ in range(first)]), deals(2, [close(dice) for _ in range(second)])]
+        )
+        held += found.low <= truth <= found.high
+    assert 0.92 <= held / 600 <= 0.98
+
+
 def test_shares_are_for_each_seat() -> None:
     found = interval([deals(12, [3.0, 2.0, 4.0, 3.0])])
     assert found.share == 0.25

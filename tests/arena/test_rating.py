@@ -6,7 +6,7 @@ from math import log10
 
 import pytest
 
-from starfold.arena.rating import MEAN, Meeting, ratings, strengths
+from starfold.arena.rating import MEAN, Meeting, Rating, ratings, strengths
 
 pytestmark = pytest.mark.once
 
@@ -62,12 +62,39 @@ def test_the_same_seed_gives_the_same_intervals() -> None:
     assert ratings([meeting], 7) != ratings([meeting], 8)
 
 
-def test_the_intervals_hold_the_truth_about_as_often_as_they_say() -> None:
-    dice = random.Random(3)
-    truth = MEAN + 200 * log10(0.7 / 0.3)
+@pytest.mark.parametrize("deals", [10, 30])
+@pytest.mark.parametrize("share", [0.6, 0.8])
+def test_the_intervals_hold_the_truth_about_as_often_as_they_say(deals: int, share: float) -> None:
+    dice = random.Random(f"{deals} {share}")
+    truth = MEAN + 200 * log10(share / (1 - share))
+    known: dict[tuple[float, ...], Rating] = {}
     held = 0
-    for number in range(60):
-        won = [sum(dice.random() < 0.7 for _ in range(2)) for _ in range(40)]
-        first, _ = ratings([Meeting([1, 1], [[float(n), 2.0 - n] for n in won], 2)], number)
-        held += first.low <= truth <= first.high
-    assert held >= 52
+    for _ in range(500):
+        won = tuple(sorted(float(sum(dice.random() < share for _ in range(2))) for _ in range(deals)))
+        if won not in known:
+            known[won] = ratings([Meeting([1, 1], [[one, 2.0 - one] for one in won], 2)], len(known))[0]
+        held += known[won].low <= truth <= known[won].high
+    assert 0.92 <= held / 500 <= 0.99
+
+
+def test_an_interval_goes_on_beyond_the_rating_at_both_ends_unless_all_was_won() -> None:
+    first, second = ratings([Meeting([1, 1], [[2.0, 0.0]] * 9 + [[1.0, 1.0]], 2)], seed=1)
+    assert first.low < first.rating - 50 < first.rating + 50 < first.high
+    assert second.low < second.rating - 50 < second.rating + 50 < second.high
+    first, second = ratings([Meeting([1, 1], [[2.0, 0.0]] * 10, 2)], seed=1)
+    assert (first.high, second.low) == (first.rating, second.rating)
+
+
+def test_the_outer_end_is_not_pulled_to_the_middle_by_every_line_up() -> None:
+    def deal(*wins: tuple[int, float]) -> list[float]:
+        return [dict(wins).get(bot, 0.0) for bot in range(4)]
+
+    meetings = [
+        Meeting(
+            [int(bot in pair) for bot in range(4)], [deal((pair[0], 2.0))] * 9 + [deal(*((b, 1.0) for b in pair))], 2
+        )
+        for pair in combinations(range(4), 2)
+    ]
+    best, *_, worst = ratings(meetings, seed=1)
+    assert best.high - best.rating > 0.75 * (best.rating - best.low)
+    assert worst.rating - worst.low > 0.75 * (worst.high - worst.rating)

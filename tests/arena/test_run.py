@@ -148,6 +148,9 @@ def test_each_bot_s_usual_budget_is_its_own() -> None:
     [
         ("illegal", "The bot illegal answered -5, which is not a legal action."),
         ("failing", "The bot failing failed: SystemExit: I give up"),
+        ("stillborn", "The bot stillborn could not begin: RuntimeError: no weights"),
+        ("speechless", "The bot speechless failed: Mute"),
+        ("riddle", "The bot riddle failed: TypeError: I am like nothing else"),
     ],
 )
 def test_a_bad_bot_stops_the_contest_and_is_named(bot: str, says: str) -> None:
@@ -158,6 +161,12 @@ def test_a_bad_bot_stops_the_contest_and_is_named(bot: str, says: str) -> None:
     assert says in str(error.value)
     assert read_record(kept[-1].record).ending == ""
     assert read_record(kept[-1].record).seed
+
+
+@pytest.mark.usefixtures("strangers")
+def test_a_bot_that_raises_keyboard_interrupt_here_is_somebody_who_pressed_the_keys() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        hold(Contest(RUSHIP, "impostor,random", seed=9))
 
 
 def test_a_record_that_is_not_of_the_match_is_not_taken_for_it() -> None:
@@ -244,6 +253,21 @@ def test_whoever_waits_hears_how_far_it_is_and_how_it_stands() -> None:
     assert heard[-1].most == found.games()
 
 
+def test_line_ups_count_the_same_however_many_deals_each_has_played() -> None:
+    """The Cadet beats the random bot, soon settled, and wins half of its matches against the Pilot, all played."""
+
+    def winner(task: Task) -> list[float]:
+        names = [entry.name for entry in task.seated]
+        return [0.5, 0.5] if "pilot" in names else [float(name == "cadet") for name in names]
+
+    contest = Contest(RUSHIP, "cadet,pilot,random", games=100)
+    heard: list[Progress] = []
+    early = hold(contest, told(winner), hear=heard.append)
+    whole = hold(contest, told(winner), to_the_end=True)
+    assert (early.bots[0].games, whole.bots[0].games) == (120, 200)
+    assert early.bots[0].win_share == whole.bots[0].win_share == heard[-1].share == 0.75
+
+
 # --- processes --------------------------------------------------------------------------------------------------------
 
 
@@ -272,3 +296,25 @@ def test_a_match_that_kills_its_process_three_times_ends_the_contest_and_no_othe
         hold(Contest(RUSHIP, "random,random:5,doomed"), in_processes(2, said.append), keep=kept.append)
     assert len(said) == 2
     assert [(one.task.deal, one.task.rotation) for one in kept] == [(1, 0), (1, 1)]
+
+
+@pytest.mark.once
+@pytest.mark.usefixtures("strangers")
+@pytest.mark.parametrize(
+    ("bot", "says"),
+    [
+        ("stillborn", "The bot stillborn could not begin: RuntimeError: no weights"),
+        ("impostor", "The bot impostor failed: KeyboardInterrupt"),
+    ],
+)
+def test_whatever_a_bot_raises_in_a_process_is_its_own_failure(bot: str, says: str) -> None:
+    with pytest.raises(StarfoldError, match=f"stops at deal 1, rotation 0 .*{says}$"):
+        hold(Contest(RUSHIP, f"{bot},random", seed=9), in_processes(1))
+
+
+@pytest.mark.once
+def test_a_match_that_fails_as_nobody_foresaw_ends_the_contest_with_a_sentence() -> None:
+    contest = Contest(RUSHIP, "cadet,random", seed=9)
+    task = next(contest.deal(0, 0))._replace(options=None)  # type: ignore[arg-type]
+    with pytest.raises(StarfoldError, match=r"^Deal 1, rotation 0 could not be played: TypeError: "):
+        next(in_processes(1)(iter([task])))

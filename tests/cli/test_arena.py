@@ -198,6 +198,23 @@ def test_a_bot_that_fails_ends_the_contest_with_1_and_its_match_is_kept(capsys: 
     assert cli.run(["replay", "kept/ruship-0001-0.record.failed"]) == 0
 
 
+@pytest.mark.once
+@pytest.mark.usefixtures("strangers")
+def test_what_bots_print_does_not_come_between_the_result(folder: Path) -> None:
+    arguments = command("--bots", "talker,random", "--games", "2", "--jobs", "1", "--json")
+    done = subprocess.run(arguments, capture_output=True, timeout=60, check=True)
+    assert json.loads(done.stdout)["games"] == 2
+    assert b"thinking, thinking" in done.stderr
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("closed", [">&-", "2>&-"])
+def test_a_contest_with_a_closed_stream_is_played_and_kept(folder: Path, closed: str) -> None:
+    arguments = command("--bots", "cadet,random", "--games", "2", "--jobs", "2", "-o", "kept")
+    assert subprocess.run(["sh", "-c", f'exec "$@" {closed}', "sh", *arguments], timeout=60).returncode == 0
+    assert json.loads((folder / "kept/result.json").read_text())["games"] == 2
+
+
 def command(*arguments: str) -> list[str]:
     return [sys.executable, "-m", "starfold", "arena", "ruship", *arguments]
 

@@ -405,6 +405,20 @@ def test_a_bad_bot_stops_the_match_but_loses_nothing(bot: type[Bot], says: str) 
     assert replay(load(Path("bots.record"))).ply() >= 3
 
 
+class Unready(Bot):
+    name = "unready"
+
+    def __init__(self, seed: int) -> None:
+        raise SystemExit("no weights")
+
+
+def test_a_bot_that_cannot_begin_is_said_before_there_is_a_match(play: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("starfold.cli.seating.find_bot", lambda name: Unready)
+    out = play("", "ruship", "--bot", "unready", "--record", "mine.record", code=2)
+    assert out == "starfold: The bot unready could not begin: SystemExit: no weights\n"
+    assert not Path("mine.record").exists()
+
+
 # --- the file, whatever happens --------------------------------------------------------------------------------------
 
 

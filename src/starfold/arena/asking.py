@@ -6,25 +6,37 @@ import re
 
 from ..bots import Bot, Budget
 from ..bots.seeds import bot_seed
-from ..core.errors import BadGame
+from ..core.errors import LONGEST_SAID, BadGame, said
 from ..core.match import Match
 from ..core.record import LONGEST_NAME
 
+Failures = tuple[type[BaseException], ...]
+
 BOT_NAME = re.compile(r".* \((\S+) bot\)")
+FAILURES: Failures = (Exception, SystemExit)  # somebody else's bot may fail in any way; but Ctrl-C is the person's
 
 
-def ask(match: Match, seat: int, bot: Bot, budget: Budget) -> int:
+def make_bot(kind: type[Bot], seed: int, failures: Failures = FAILURES) -> Bot:
+    """A bot of that kind; BadGame if it cannot begin."""
+    try:
+        return kind(seed)
+    except failures as error:
+        raise BadGame(f"The bot {kind.name} could not begin: {said(error)}") from error
+
+
+def ask(match: Match, seat: int, bot: Bot, budget: Budget, failures: Failures = FAILURES) -> int:
     """What a bot does in that seat now. It gets the seat's view and nothing else; BadGame if it fails or cheats."""
     view = match.view(seat)
     legal = list(view.legal)
     try:
         bot.renew(bot_seed(match.record, seat))
         action = bot.choose(view, budget)
-    except (Exception, SystemExit) as error:  # somebody else's bot may fail in any way; the match is not lost
-        raise BadGame(f"The bot {bot.name} failed: {type(error).__name__}: {error}") from error
-    if action not in legal:
-        raise BadGame(f"The bot {bot.name} answered {action!r}, which is not a legal action.")
-    return legal[legal.index(action)]  # the number itself, should the bot have answered with a look-alike
+        if action in legal:
+            return legal[legal.index(action)]  # the number itself, should the bot have answered with a look-alike
+        answered = repr(action)[:LONGEST_SAID]
+    except failures as error:  # the match is not lost
+        raise BadGame(f"The bot {bot.name} failed: {said(error)}") from error
+    raise BadGame(f"The bot {bot.name} answered {answered}, which is not a legal action.")
 
 
 def bot_name(seat_name: str, bot: str) -> str:

@@ -6,6 +6,7 @@ import contextlib
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 import warnings
 from collections import deque
@@ -14,7 +15,7 @@ from concurrent.futures import Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait as wait_for
 
-from ..core.errors import StarfoldError
+from ..core.errors import StarfoldError, said
 from .contest import Task
 from .play import Played, play
 
@@ -73,7 +74,9 @@ class Crew:
 
     def hire(self) -> ProcessPoolExecutor:
         """A new pool. Its processes are started anew, not forked: so they are the same on every system."""
-        return ProcessPoolExecutor(self.jobs, multiprocessing.get_context("spawn"), initializer=_begin)
+        # Where a stream was closed from the start, its number may be that of a pipe to the pool: not to be touched.
+        streams = sys.__stdout__ is not None and sys.__stderr__ is not None
+        return ProcessPoolExecutor(self.jobs, multiprocessing.get_context("spawn"), _begin, (streams,))
 
     def results(self, tasks: Iterator[Task]) -> Games:
         """Play the tasks; when nobody listens any more, the processes end."""
@@ -86,10 +89,16 @@ class Crew:
                 if first is None or self.tickets[0].lost():
                     self.recover()
                 else:
-                    self.tickets.popleft()
-                    yield first.result()
+                    yield self.result(self.tickets.popleft().task, first)
         finally:
             self.dismiss()
+
+    def result(self, task: Task, future: Future[Played]) -> Played:
+        """What became of a task; where a match failed in a way that nobody foresaw, the contest cannot go on."""
+        error = future.exception()
+        if error is None or isinstance(error, StarfoldError):
+            return future.result()
+        raise CannotGoOn(f"Deal {task.deal}, rotation {task.rotation} could not be played: {said(error)}")
 
     def top_up(self, tasks: Iterator[Task]) -> bool:
         """Take on further tasks, as far as there is a hand for them; whether anything is left to do."""
@@ -104,7 +113,8 @@ class Crew:
             if ticket.future is None:
                 try:
                     with _interrupts_held_back():
-                        ticket.future = self.pool.submit(play, ticket.task)
+                        # Ctrl-C is not heard there: whatever a bot raises is the bot's failure.
+                        ticket.future = self.pool.submit(play, ticket.task, (BaseException,))
                 except BrokenProcessPool:
                     return
 
@@ -131,8 +141,13 @@ class Crew:
         self.pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _begin() -> None:
-    """What a process does first: the one that started it has given all warnings, and it should not outlive that one."""
+def _begin(streams: bool) -> None:
+    """What a process does first: the one that started it has given all warnings, and it should not outlive that one.
+
+    What bots print goes to stderr: stdout is for the result.
+    """
+    if streams:
+        os.dup2(2, 1)
     warnings.simplefilter("ignore")
     threading.Thread(target=_end_with_parent, daemon=True).start()
 

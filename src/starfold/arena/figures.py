@@ -42,41 +42,55 @@ class Deals:
             return 0.0
         return max(0.0, (self.squares - self.total**2 / self.count) * self.count / (self.count - 1))
 
+    def share(self) -> float:
+        """Its share for each seat."""
+        return self.total / self.sat()
+
+    def worth(self) -> float:
+        """How many independent seats would leave its share as uncertain as the deals show it to be.
+
+        Were every seat independent, that would be their number. It is divided by the design effect: the variance
+        between deals over the binomial one. Mirrored luck makes it less than 1, luck that stays with a bot more.
+
+        From few deals, or where all ended alike, the variance says little: so both sides of that fraction count one
+        deal more than there was, of independent seats. Where all was won or lost it is then the number of seats.
+        """
+        return self.sat() * (self.sat() * binomial(self.share()) + self.seats) / (self.spread() + self.seats)
+
     def mean(self) -> float:
         """Its share for each seat, if it had won one more and lost one more: so it is never 0 or 1."""
         return (self.total + 1) / (self.sat() + 2)
 
 
+def pooled(groups: list[Deals]) -> float | None:
+    """A bot's share over line-ups, each of which counts the same; None before any has played a deal.
+
+    A line-up that is soon settled plays fewer deals: were they simply added up, close ones would count for more.
+    """
+    shares = [deals.share() for deals in groups if deals.count]
+    return sum(shares) / len(shares) if shares else None
+
+
 def interval(groups: list[Deals], z: float = CERTAIN) -> Share:
-    """A bot's share of the wins for each seat it sat in, over one or more line-ups.
+    """A bot's share of the wins for each seat it sat in, over one or more line-ups that have played.
 
-    It is Wilson's score interval, with as many independent seats n as would make the share just as uncertain as the
-    deals show it to be. Were every seat independent, n would be their number. It is divided by the design effect: the
-    variance between deals over the binomial one. Mirrored luck makes it less than 1, luck that stays with a bot more.
-    Each line-up has its own mean, and only the differences within line-ups count.
-
-    From few deals, or where all ended alike, the variance says little: so both sides of that fraction count one deal
-    more than there was, of independent seats. Where all was won or lost n is then the number of seats.
+    It is Wilson's score interval, with as many independent seats as would make the share just as uncertain. Each
+    line-up has its own mean, and only the differences within line-ups count: who plays in them is fixed.
     """
     groups = [deals for deals in groups if deals.count]
-    sat = sum(deals.sat() for deals in groups)
-    share = sum(deals.total for deals in groups) / sat
-    one_more = sum(deals.seats for deals in groups) / len(groups)
-    found = sum(deals.spread() for deals in groups) + one_more
-    expected = sum(binomial(deals.sat(), deals.total / deals.sat()) for deals in groups) + one_more
-    # Where line-ups differ, a part of the whole's binomial variance is not chance: who plays in them is fixed.
-    mean = sum(deals.sat() * deals.mean() for deals in groups) / sat
-    chance = sum(binomial(deals.sat(), deals.mean()) for deals in groups) / binomial(sat, mean)
-    return wilson(share, sat / (found / expected) / chance, z)
+    share = pooled(groups) or 0.0
+    mean = sum(deals.mean() for deals in groups) / len(groups)
+    variance = sum(binomial(deals.mean()) / deals.worth() for deals in groups) / len(groups) ** 2
+    return wilson(share, binomial(mean) / variance, z)
 
 
-def binomial(n: int, share: float) -> float:
-    """The variance of the wins in n independent trials."""
-    return n * share * (1 - share)
+def binomial(share: float) -> float:
+    """The variance of one trial that is won with that chance."""
+    return share * (1 - share)
 
 
 def wilson(share: float, n: float, z: float) -> Share:
     """Wilson's score interval for a share that was found in n independent trials."""
     middle = (share + z * z / (2 * n)) / (1 + z * z / n)
-    reach = z / (1 + z * z / n) * sqrt(max(0.0, share * (1 - share) / n + z * z / (4 * n * n)))
+    reach = z / (1 + z * z / n) * sqrt(max(0.0, binomial(share) / n + z * z / (4 * n * n)))
     return Share(share, min(share, max(0.0, middle - reach)), max(share, min(1.0, middle + reach)))

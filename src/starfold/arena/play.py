@@ -7,12 +7,12 @@ from typing import NamedTuple
 from ..bots import find_bot
 from ..bots.seeds import bot_seed
 from ..core.discover import find_game
-from ..core.errors import BadGame, BadRecord
+from ..core.errors import BadGame, BadRecord, said
 from ..core.match import Match
 from ..core.playout import LIMIT
 from ..core.record import Record
 from ..core.replay import replay
-from .asking import ask, bot_name
+from .asking import FAILURES, Failures, ask, bot_name, make_bot
 from .contest import Task
 
 
@@ -25,15 +25,18 @@ class Played(NamedTuple):
     trouble: str = ""
 
 
-def play(task: Task) -> Played:
+def play(task: Task, failures: Failures = FAILURES) -> Played:
     """Play a match; if a bot fails, its record ends there. Each bot is kept for the whole match."""
     match = begin(task)
-    bots = [find_bot(entry.bot)(bot_seed(match.record, seat)) for seat, entry in enumerate(task.seated)]
-    budgets = [task.budget(seat) for seat in range(len(bots))]
+    budgets = [task.budget(seat) for seat in range(len(task.seated))]
     try:
+        bots = [
+            make_bot(find_bot(entry.bot), bot_seed(match.record, seat), failures)
+            for seat, entry in enumerate(task.seated)
+        ]
         while not match.over():
             seat = match.mover()
-            step(match, ask(match, seat, bots[seat], budgets[seat]))
+            step(match, ask(match, seat, bots[seat], budgets[seat], failures))
     except BadGame as error:
         return Played(task, [], match.record.text(with_seed=True), f"After ply {match.ply()}: {error}")
     return Played(task, match.shares(), match.record.text())
@@ -44,9 +47,7 @@ def step(match: Match, action: int) -> None:
     try:
         match.play(action)
     except Exception as error:  # somebody else's game may fail in any way
-        raise BadGame(
-            f"The game failed at {match.game.words.code(action)!r}: {type(error).__name__}: {error}"
-        ) from error
+        raise BadGame(f"The game failed at {match.game.words.code(action)!r}: {said(error)}") from error
     if match.ply() > LIMIT:
         raise BadGame(f"The match did not end within {LIMIT} moves.")
 

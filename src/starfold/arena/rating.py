@@ -42,17 +42,23 @@ def ratings(meetings: list[Meeting], seed: int) -> list[Rating]:
     line-up, shared equally, keeps the strength of a bot that won or lost everything finite.
 
     The intervals come from rating the same contest again and again, each time with deals drawn at random from those
-    played. One deal more is among them, shared equally, for what is not seen in a few deals may still happen.
+    played. Half of the times one deal more is among them, won by chance, for what is not seen in a few deals may still
+    happen. That pulls ratings to the middle: so of both ways to draw each end is the one that is further out.
     """
     found = strengths(meetings, [_sum(meeting.deals, meeting) for meeting in meetings], [])
     dice = random.Random(f"starfold ratings {seed}")
-    again = [
-        _scale(strengths(meetings, [_drawn(meeting, dice) for meeting in meetings], found)) for _ in range(RESAMPLES)
+    drawn = [
+        [
+            _scale(strengths(meetings, [_drawn(meeting, one_more, dice) for meeting in meetings], found))
+            for _ in range(RESAMPLES)
+        ]
+        for one_more in (False, True)
     ]
     rated = []
     for place, rating in enumerate(_scale(found)):
-        drawn = sorted(one[place] for one in again)
-        low, high = drawn[RESAMPLES // 40], drawn[-1 - RESAMPLES // 40]
+        ways = [sorted(one[place] for one in way) for way in drawn]
+        low = min(way[RESAMPLES // 40] for way in ways)
+        high = max(way[-1 - RESAMPLES // 40] for way in ways)
         rated.append(Rating(rating, min(rating, low), max(rating, high)))
     return rated
 
@@ -78,10 +84,21 @@ def strengths(meetings: list[Meeting], wins: list[Wins], guess: list[float]) -> 
     return found
 
 
-def _drawn(meeting: Meeting, dice: random.Random) -> Wins:
-    """What the line-up's deals come to if they are drawn anew."""
-    pool = [*meeting.deals, meeting.equal(meeting.rotations)]
-    return _sum(dice.choices(pool, k=len(meeting.deals)), meeting)
+def _drawn(meeting: Meeting, one_more: bool, dice: random.Random) -> Wins:
+    """What the line-up's deals come to if they are drawn anew.
+
+    It is one deal fewer than were played, for what is drawn from a few deals differs less than new deals would.
+    """
+    pool = [*meeting.deals, _by_chance(meeting, dice)] if one_more else meeting.deals
+    return _sum(dice.choices(pool, k=max(1, len(meeting.deals) - 1)), meeting)
+
+
+def _by_chance(meeting: Meeting, dice: random.Random) -> Wins:
+    """A deal in which every seat is as likely to win each match."""
+    won = [0.0 for _ in meeting.seats]
+    for winner in dice.choices(range(len(won)), meeting.seats, k=meeting.rotations):
+        won[winner] += 1
+    return won
 
 
 def _sum(deals: list[Wins], meeting: Meeting) -> Wins:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from ..core.errors import StarfoldError
 from .contest import Contest, Task
 from .crew import CannotGoOn, Play, here
+from .figures import pooled
 from .play import Played
 from .result import ALL_PLAYED, INTERRUPTED, SETTLED, Result, Score
 
@@ -121,8 +122,7 @@ class Run:
         )
         first = self.contest.names[0]
         met = [score.bots[first] for score in self.scores if first in score.bots]
-        sat = sum(deals.sat() for deals in met)
-        return Progress(self.played, most, first, sum(deals.total for deals in met) / sat if sat else None)
+        return Progress(self.played, most, first, pooled(met))
 
     def tells(self) -> bool:
         """Whether there is a result: every line-up has played a whole deal."""

@@ -8,7 +8,7 @@ import sys
 import warnings
 from importlib import metadata
 
-from ..core.errors import BadGame, nearest
+from ..core.errors import BadGame, nearest, said
 from .bot import Bot, Budget, Thought
 from .chance import RandomBot
 from .levels import Cadet, Captain, Pilot
@@ -34,7 +34,7 @@ def bots() -> dict[str, type[Bot]]:
             if bot.name in found:
                 raise BadGame(f"the name {bot.name} is taken")
         except (Exception, SystemExit) as error:  # somebody else's package may do anything when it is loaded
-            warnings.warn(f"The bot {entry.name} was left out: {error}", stacklevel=2)
+            warnings.warn(f"The bot {entry.name} was left out: {said(error)}", stacklevel=2)
             continue
         found[bot.name] = bot
     return found

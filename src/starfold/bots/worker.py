@@ -19,6 +19,7 @@ from typing import BinaryIO
 import msgspec
 
 from ..core.discover import all_games
+from ..core.errors import said
 from . import find_bot
 from .bot import Bot, Budget
 from .packing import unpack
@@ -179,14 +180,6 @@ class Heed:
 def thoughts_of(bot: Bot, legal: list[int]) -> Thoughts:
     """What a bot thinks of the legal actions, in plain numbers whatever it counts with."""
     return [(int(t.action), float(t.share), float(t.weight)) for t in bot.thoughts() if t.action in legal]
-
-
-def said(error: BaseException) -> str:
-    """What an error says, if it can say anything."""
-    try:
-        return f"{type(error).__name__}: {error}"[:500]
-    except Exception:
-        return type(error).__name__
 
 
 def main() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..arena.asking import bot_name, bot_of
+from ..arena.asking import bot_name, bot_of, make_bot
 from ..bots import Bot, bots, find_bot
 from ..bots.seeds import bot_seed
 from ..core.errors import OutOfRange
@@ -55,4 +55,4 @@ def seat_bots(record: Record, people: list[int], wanted: list[str]) -> dict[int,
     for seat in seats:
         if bot_of(record.names[seat]) and not wanted:
             seated[seat] = find_bot(bot_of(record.names[seat]))
-    return {seat: kind(bot_seed(record, seat)) for seat, kind in seated.items()}
+    return {seat: make_bot(kind, bot_seed(record, seat)) for seat, kind in seated.items()}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+LONGEST_SAID = 500  # letters of what an error or an answer of somebody else's says
+
 
 class StarfoldError(Exception):
     """Something a person asked for that cannot be done, said in a sentence."""
@@ -52,3 +54,13 @@ def nearest(what: str, name: str, known: Iterable[str]) -> UnknownName:
     if hint == ".":
         hint = "; there is " + (", ".join(names) or "none") + "."
     return UnknownName(f"There is no {what} called {name!r}{hint}")
+
+
+def said(error: BaseException) -> str:
+    """What an error of somebody else's says, on one line; even saying that may fail."""
+    name = type(error).__name__
+    try:
+        text = " ".join(str(error).split())[:LONGEST_SAID]
+    except Exception:
+        return name
+    return f"{name}: {text}" if text else name
