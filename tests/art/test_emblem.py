@@ -11,8 +11,9 @@ import pytest
 from starfold import Game, all_games
 from starfold.art.emblem import emblem, hue
 from starfold.art.mark import folded_star, sign, stars, wordmark
-from starfold.art.palette import TONES
+from starfold.art.palette import SEAT_COLOURS, TONES
 from starfold.art.poster import moment, poster, still
+from starfold.art.seats import seat_ship
 from starfold.art.vista import vista
 from starfold.core.picture import THEMES, Picture
 from starfold.testing.honest import PARTS, make_game
@@ -93,7 +94,9 @@ def test_a_poster_shows_a_match_under_way(game: Game) -> None:
 
 
 def test_the_view_from_the_home_page_is_whole() -> None:
-    whole(vista())
+    picture = vista()
+    whole(picture)
+    assert all(seat_ship(seat) in picture.ground for seat in range(len(SEAT_COLOURS))), "a ship of every seat"
 
 
 @pytest.mark.parametrize(("name", "picture"), [("stars", stars()), ("favicon", sign())], ids=["stars", "favicon"])

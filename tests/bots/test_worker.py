@@ -103,7 +103,8 @@ def test_what_a_bot_prints_breaks_nothing(worker: Process) -> None:
 
 
 @pytest.mark.parametrize(
-    ("bot", "why"), [("illegal", "chose -5"), ("failing", "SystemExit: I give up"), ("captian", "did you mean captain")]
+    ("bot", "why"),
+    [("illegal", "answered -5"), ("failing", "SystemExit: I give up"), ("captian", "did you mean captain")],
 )
 def test_a_bot_that_fails_is_reported_and_the_next_job_is_done(worker: Process, bot: str, why: str) -> None:
     told, _ = worker.answer(job(bot, view_of()))

@@ -1,5 +1,6 @@
 """Commands are tried in an empty folder, with the toy game at hand."""
 
+import contextlib
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -35,3 +36,13 @@ def uncovered(monkeypatch: pytest.MonkeyPatch) -> None:
     """Start programs without coverage, which waits for ever when a signal comes while it holds its own lock."""
     for name in ("COVERAGE_PROCESS_CONFIG", "COVERAGE_PROCESS_START"):
         monkeypatch.delenv(name, raising=False)
+
+
+def rest_of(screen: int) -> bytes:
+    """What a terminal that nobody writes to any longer has still to show."""
+    said = b""
+    with contextlib.suppress(OSError):  # the end of a terminal is an error
+        while more := os.read(screen, 1000):
+            said += more
+    os.close(screen)
+    return said

@@ -1,6 +1,5 @@
 """`starfold arena`: what it prints, keeps and refuses, and how it ends when it cannot go on."""
 
-import contextlib
 import json
 import os
 import pty
@@ -16,6 +15,8 @@ import pytest
 from starfold import __version__, build, read_record
 from starfold.cli import command as cli
 from tests.bots.strange import installed
+from tests.cli.conftest import rest_of
+from tests.tables.halls import children
 
 Capture = pytest.CaptureFixture[str]
 KEYS = ["game", "seats", "options", "games", "seed", "budget", "bots", "line_ups", "question", "stopped", "seconds"]
@@ -234,10 +235,7 @@ def test_a_contest_shows_how_it_stands_and_tells_what_it_has_when_interrupted(fo
             out = running.communicate(timeout=60)[0]
         finally:
             running.kill()
-    with contextlib.suppress(OSError):  # the end of a terminal is an error
-        while more := os.read(screen, 1000):
-            said += more
-    os.close(screen)
+    said += rest_of(screen)
     assert running.returncode == 130
     assert b"Traceback" not in said
     figures = json.loads(out)
@@ -245,10 +243,6 @@ def test_a_contest_shows_how_it_stands_and_tells_what_it_has_when_interrupted(fo
     kept = list((folder / "kept").glob("*.record"))
     assert figures["games"] <= len(kept) <= figures["games"] + 1
     assert json.loads((folder / "kept/result.json").read_text()) == figures
-
-
-def children(pid: int) -> list[int]:
-    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
 @pytest.mark.once

@@ -1,6 +1,5 @@
 """The command `starfold`: what each command prints, and that bad input gets one clear line and the right exit code."""
 
-import contextlib
 import hashlib
 import json
 import os
@@ -17,6 +16,7 @@ from starfold import Match, __version__, build, find_game
 from starfold.cli import command as cli
 from starfold.core.discover import all_games
 from starfold.testing.honest import GAME as HONEST
+from tests.cli.conftest import rest_of
 
 Capture = pytest.CaptureFixture[str]
 PLAYOUT_KEYS = ["game", "seats", "games", "steps", "seconds", "steps_per_s", "games_per_s", "length", "win_share"]
@@ -172,10 +172,7 @@ def test_a_long_playout_shows_its_progress_and_can_be_interrupted() -> None:
         finally:
             running.kill()
     assert running.returncode == 130
-    with contextlib.suppress(OSError):  # the end of a terminal is an error
-        while more := os.read(screen, 1000):
-            said += more
-    os.close(screen)
+    said += rest_of(screen)
     assert b"starfold: Stopped after " in said
     assert b"Traceback" not in said
 

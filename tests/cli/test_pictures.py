@@ -1,6 +1,5 @@
 """`starfold show` and `starfold film`: whole files, whatever was asked for, or one clear line that says why not."""
 
-import contextlib
 import os
 import pty
 import re
@@ -22,6 +21,7 @@ from starfold.core.event import WATCHER
 from starfold.core.game import _no_picture
 from starfold.testing.honest import GAME as HONEST
 from starfold.testing.honest import make_game
+from tests.cli.conftest import rest_of
 
 Capture = pytest.CaptureFixture[str]
 RUSHIP = find_game("ruship")
@@ -295,10 +295,7 @@ def test_a_long_film_shows_its_progress_and_can_be_interrupted() -> None:
             assert running.communicate(timeout=60)[0] == b""
         finally:
             running.kill()
-    with contextlib.suppress(OSError):  # the end of a terminal is an error
-        while more := os.read(screen, 1000):
-            said += more
-    os.close(screen)
+    said += rest_of(screen)
     assert running.returncode == 130
     assert b"starfold: Stopped after " in said
     assert b"Traceback" not in said

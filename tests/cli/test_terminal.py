@@ -13,8 +13,8 @@ import pytest
 from rich.console import Console
 
 from starfold import Match, find_game, read_record, replay, verify
-from starfold.arena.asking import bot_name, bot_of
 from starfold.bots import Bot, Budget, Cadet, Captain, RandomBot
+from starfold.bots.asking import bot_name, bot_of
 from starfold.bots.seeds import bot_seed
 from starfold.cli import command as cli
 from starfold.cli.files import BadPath, RecordFile, free_path, load

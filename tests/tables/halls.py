@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
@@ -85,6 +86,24 @@ class Desk:
         legal = match.state.legal_of(seat)
         code = match.game.words.code(legal[choice % len(legal)])
         return await self.do(live, person or live.table.seats[seat].person, c.Play(match.ply(), code, seat=seat))
+
+    async def runs_out(self, live: Live) -> int:
+        """Ada is there while the time of whoever is to move runs out, and a bot plays on for that seat: which."""
+        await self.hall.arrive(live, "ada")
+        seat = live.table.waiting()[0]
+        self.time += live.table.setup.clock.seconds * 1000
+        live.ticking = None  # it would sleep on by the real time; a new one looks at once
+        self.hall.attend(live)
+        await until(lambda: live.table.seats[seat].kind == "bot")
+        return seat
+
+
+async def until(holds: Callable[[], object], seconds: float = 10) -> None:
+    """Wait for something to hold; it must, within so many seconds."""
+    begun = time.monotonic()
+    while not holds():
+        assert time.monotonic() - begun < seconds, "it did not happen"
+        await asyncio.sleep(0.005)
 
 
 def game_of(live: Live) -> Game:

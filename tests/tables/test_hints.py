@@ -55,13 +55,7 @@ def test_who_plays_alone_may_have_hints_and_others_if_it_was_agreed(desk: Desk) 
 def test_who_may_take_a_seat_back_counts_as_playing_and_who_gave_up_does_not(desk: Desk) -> None:
     async def story() -> None:
         away = await desk.begun(clock=Clock("turn", 60))
-        await desk.hall.arrive(away, "ada")
-        seat = away.table.waiting()[0]
-        desk.time += 60_000
-        away.ticking = None  # it would sleep on by the real time; a new one looks at once
-        desk.hall.attend(away)
-        while away.table.seats[seat].kind != "bot":
-            await asyncio.sleep(0.01)
+        await desk.runs_out(away)
         assert not hints_allowed(away.table)
         three = await desk.begun("honest", people=3)
         await desk.do(three, "cy", c.Resign())

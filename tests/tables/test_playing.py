@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -18,7 +17,7 @@ from starfold.tables import playing, thinkers
 from starfold.tables.live import Live
 from starfold.tables.setup import Clock, Place
 from starfold.tables.store import Store
-from tests.tables.halls import OPEN_SEAT, PERSON, Desk
+from tests.tables.halls import OPEN_SEAT, PERSON, Desk, until
 
 pytestmark = [pytest.mark.usefixtures("strange_bots"), pytest.mark.once]
 
@@ -36,13 +35,6 @@ def desks(tmp_path: Path) -> Iterator[Callable[..., Desk]]:
     store.open()
     yield lambda think=0.2, thinkers=1: Desk(store, think, thinkers)
     store.close()
-
-
-async def until(holds: Callable[[], object], seconds: float = 10) -> None:
-    begun = time.monotonic()
-    while not holds():
-        assert time.monotonic() - begun < seconds, "it did not happen"
-        await asyncio.sleep(0.005)
 
 
 async def watched(desk: Desk, seats: list[Place], game: str = "ruship") -> tuple[Live, News]:
@@ -130,6 +122,7 @@ def test_a_table_that_is_deleted_ends_its_bots_though_one_heeds_nothing(
     async def story() -> None:
         live, _ = await watched(desk, [bot("deaf"), bot("deaf")])
         await until(lambda: desk.hall.pool.all[0].runs())
+        assert live.thinking and live.playing
         await desk.hall.delete(live.table.id)
         await until(lambda: not live.thinking and not live.playing, 1)
         other, _ = await watched(desk, [bot("patient"), bot("patient")])
@@ -170,12 +163,7 @@ def test_a_bot_that_plays_on_for_somebody_stops_when_they_take_their_seat_back(d
 
     async def story() -> None:
         live = await desk.begun(clock=Clock("turn", 60))
-        await desk.hall.arrive(live, "ada")
-        seat = live.table.waiting()[0]
-        desk.time += 60_000
-        live.ticking = None  # it would sleep on by the real time; a new one looks at once
-        desk.hall.attend(live)
-        await until(lambda: live.table.seats[seat].kind == "bot")
+        seat = await desk.runs_out(live)
         assert live.table.seats[seat].bot == "pilot"
         person = live.table.seats[seat].person
         await desk.do(live, person, c.Claim(seat))
@@ -207,12 +195,12 @@ def test_who_chats_does_not_keep_a_bot_from_moving(desks: Callable[..., Desk]) -
     async def story() -> None:
         live, _ = await watched(desk, [bot("patient"), bot("patient")])
         before = live.table.ply()
-        for _ in range(200):
-            if live.table.ply() > before:
-                return
+        said = 0
+        while live.table.ply() == before and said < 200:
             await desk.do(live, "eve", c.Chat("wait"))
+            said += 1
             await asyncio.sleep(0.02)
-        pytest.fail("the bot did not move")
+        assert 3 < said < 200, "it thought while somebody talked, and moved all the same"
 
     desk.run(story)
 

@@ -148,7 +148,12 @@ def test_a_worker_that_dies_is_noticed_at_once_though_its_children_hold_the_line
 
 @pytest.mark.parametrize(
     ("bot", "why"),
-    [("illegal", "not legal"), ("forger", "not legal"), ("failing", "give up"), ("nobody", "no bot called")],
+    [
+        ("illegal", "not a legal action"),
+        ("forger", "not a legal action"),
+        ("failing", "give up"),
+        ("nobody", "no bot called"),
+    ],
 )
 def test_a_bot_that_fails_is_not_asked_again(bot: str, why: str) -> None:
     async def story(pool: Thinkers) -> None:
@@ -248,6 +253,7 @@ def test_closing_ends_a_worker_that_is_in_the_middle_of_a_thought() -> None:
     async def story(pool: Thinkers) -> None:
         thinking = [asyncio.create_task(pool.think(job(bot, seconds=30), nothing)) for bot in ("patient", "deaf")]
         await asyncio.sleep(0.5)
+        assert all(thinker.runs() for thinker in pool.all) and not any(task.done() for task in thinking)
         for task in thinking:
             task.cancel()
         await asyncio.gather(*thinking, return_exceptions=True)

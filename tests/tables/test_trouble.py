@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -15,7 +14,7 @@ from starfold.tables.database import StoreFailed
 from starfold.tables.live import Live
 from starfold.tables.setup import Clock
 from starfold.tables.store import Store
-from tests.tables.halls import BOT, OPEN_SEAT, PERSON, Desk
+from tests.tables.halls import BOT, OPEN_SEAT, PERSON, Desk, until
 
 pytestmark = pytest.mark.once
 
@@ -34,14 +33,6 @@ async def broken(*_: object) -> Any:
 async def choosing(desk: Desk, live: Live) -> None:
     while not live.table.together():
         await desk.play_any(live)
-
-
-async def until(holds: Callable[[], bool]) -> None:
-    for _ in range(300):
-        if holds():
-            return
-        await asyncio.sleep(0.01)
-    pytest.fail("it did not happen")
 
 
 def test_lists_do_not_tell_that_somebody_has_chosen(desk: Desk) -> None:
@@ -97,7 +88,9 @@ def test_who_gave_up_no_longer_looks_from_their_seat_until_the_end(desk: Desk) -
     desk.run(story)
 
 
-def test_a_bot_moves_when_the_store_is_well_again(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_moves_when_the_store_is_well_again(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     async def story() -> None:
         live = await desk.table([BOT, BOT], mine=[])
         with monkeypatch.context() as patched:
@@ -105,12 +98,15 @@ def test_a_bot_moves_when_the_store_is_well_again(desk: Desk, monkeypatch: pytes
             await desk.hall.arrive(live, "eve")
             await asyncio.sleep(0.1)
             before = live.table.ply()
+        assert "a bot could not move" in caplog.text, "it tried, and that failed"
         await until(lambda: live.table.ply() > before)
 
     desk.run(story)
 
 
-def test_a_clock_goes_on_when_the_store_is_well_again(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_clock_goes_on_when_the_store_is_well_again(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     async def story() -> None:
         live = await desk.begun(clock=Clock("turn", 5))
         await desk.hall.arrive(live, "ada")
@@ -120,6 +116,7 @@ def test_a_clock_goes_on_when_the_store_is_well_again(desk: Desk, monkeypatch: p
             live.ticking = None  # it would sleep on by the real time; a new one looks at once
             desk.hall.attend(live)
             await asyncio.sleep(0.2)
+            assert live.table.clocks.due() <= desk.time and "a clock could not be stopped" in caplog.text
         await until(lambda: live.table.clocks.due() > desk.time)
 
     desk.run(story)

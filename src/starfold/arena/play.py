@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..bots import find_bot
+from ..bots.asking import FAILURES, Failures, ask, bot_name, make_bot
 from ..bots.seeds import bot_seed
 from ..core.discover import find_game
 from ..core.errors import BadGame, BadRecord, said
@@ -12,7 +13,6 @@ from ..core.match import Match
 from ..core.playout import LIMIT
 from ..core.record import Record
 from ..core.replay import replay
-from .asking import FAILURES, Failures, ask, bot_name, make_bot
 from .contest import Task
 
 

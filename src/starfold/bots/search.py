@@ -106,7 +106,8 @@ class Search:
         """What the mover does here: something untried as long as the node is to grow wider, else the most promising."""
         legal = state.legal()
         if len(legal) == 1:
-            node.offer(legal[0])
+            if self.secrets:  # in other worlds there may be others
+                node.offer(legal[0])
             return legal[0]
         at_once = self.game.together and len(state.together()) > 1
         action = node.best(legal, self.curiosity, self.dice if at_once else None)
@@ -224,17 +225,13 @@ class Search:
 
     def weights(self) -> list[tuple[int, float, float]]:
         """Each legal action with the share of the win it promises, and its part of all iterations."""
-        root = self.roots[self.tree_of(self.seat)]
+        root = self.roots[self.seat if self.secrets else 0]
         children = [root.find(action) for action in self.view.legal]
         whole = max(1, sum([child.visits for child in children if child is not None]))
         return [
             (action, child.mean() if child is not None else 0.0, child.visits / whole if child is not None else 0.0)
             for action, child in zip(self.view.legal, children)
         ]
-
-    def tree_of(self, seat: int) -> int:
-        """Which tree is a seat's."""
-        return seat if self.secrets else 0
 
     def follow(self, view: View, seed: int) -> bool:
         """Go on below the action that was answered, if this view shows what it led to; else nothing is changed.

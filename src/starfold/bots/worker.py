@@ -21,6 +21,7 @@ import msgspec
 from ..core.discover import all_games
 from ..core.errors import said
 from . import find_bot
+from .asking import legal_choice
 from .bot import Bot, Budget
 from .packing import unpack
 
@@ -129,10 +130,8 @@ class Worker:
             view = unpack(job.view)
             legal = list(view.legal)  # the bot has the view, and may do with it what it likes
             bot = self.bot_of(job)
-            action = bot.choose(view, Budget(job.seconds, job.iterations, Heed(self, job, bot, legal)))
-            if action not in legal:
-                return Failure(job.number, f"It chose {action!r}, which is not legal."[:500])
-            return Answer(job.number, int(action), thoughts_of(bot, legal))
+            budget = Budget(job.seconds, job.iterations, Heed(self, job, bot, legal))
+            return Answer(job.number, legal_choice(bot, view, budget), thoughts_of(bot, legal))
         except BaseException as error:
             self.bots.pop((job.key, job.bot), None)
             return Failure(job.number, said(error))

@@ -8,9 +8,8 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from ..arena.contest import LARGEST_SEED
 from ..core.errors import OutOfRange
-
-LARGEST_SEED = 2**64 - 1
 
 Options = Annotated[
     list[str] | None,

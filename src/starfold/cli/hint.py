@@ -6,8 +6,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from ..arena.asking import ask
 from ..bots import Budget, Captain
+from ..bots.asking import ask
 from ..bots.seeds import bot_seed
 from ..core.match import Match
 from .watch import Thinking

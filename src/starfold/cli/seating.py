@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..arena.asking import bot_name, bot_of, make_bot
 from ..bots import Bot, bots, find_bot
+from ..bots.asking import bot_name, bot_of, make_bot
 from ..bots.seeds import bot_seed
 from ..core.errors import OutOfRange
 from ..core.game import Game

@@ -17,8 +17,8 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from ..arena.asking import ask
 from ..bots import Bot, Budget
+from ..bots.asking import ask
 from ..core.errors import OutOfRange, StarfoldError
 from ..core.event import WATCHER
 from ..core.match import Match

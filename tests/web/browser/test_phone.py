@@ -54,13 +54,16 @@ def test_a_whole_match_by_taps_on_the_board(phone: Page) -> None:
 
 def test_board_prompt_and_offers_are_on_the_screen_together(phone: Page) -> None:
     sit_at(phone, new_table(phone, name="Ada Augusta, Countess of Lovelace", clock="bank", seconds="3600"))
+    narrowed = 0
     for _ in range(10):
-        ready(phone)
+        assert ready(phone), "the match is not over so soon"
         together(phone)
         tap_middle(phone, phone.locator(f"#{foremost(clickable(phone))}"))
         if "Chosen:" in part(phone, "prompt").inner_text():
+            narrowed += 1
             together(phone)
             tap_middle(phone, phone.locator(f"#{foremost(clickable(phone))}"))
+    assert narrowed, "also when a first thing was chosen"
 
 
 def together(phone: Page) -> None:
@@ -99,7 +102,8 @@ def test_a_finger_that_just_misses_a_thing_on_the_board_still_means_it(phone: Pa
 def test_a_page_fits_a_narrow_phone_and_its_targets_a_finger(people: People, path: str) -> None:
     phone = people.come(**(PHONE | {"viewport": {"width": 360, "height": 740}}))
     new_table(phone, seat_1="open", lobby="on", name="Ada Augusta King-Noel, Countess of Lovelace")
-    phone.goto(path)
+    response = phone.goto(path)
+    assert response is not None and response.ok
     fits(phone)
 
 

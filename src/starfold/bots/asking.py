@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import re
 
-from ..bots import Bot, Budget
-from ..bots.seeds import bot_seed
 from ..core.errors import LONGEST_SAID, BadGame, said
 from ..core.match import Match
 from ..core.record import LONGEST_NAME
+from ..core.view import View
+from .bot import Bot, Budget
+from .seeds import bot_seed
 
 Failures = tuple[type[BaseException], ...]
 
 BOT_NAME = re.compile(r".* \((\S+) bot\)")
 FAILURES: Failures = (Exception, SystemExit)  # somebody else's bot may fail in any way; but Ctrl-C is the person's
+
+
+class NotLegal(BadGame):
+    """A bot that answers what is not legal."""
 
 
 def make_bot(kind: type[Bot], seed: int, failures: Failures = FAILURES) -> Bot:
@@ -27,16 +32,22 @@ def make_bot(kind: type[Bot], seed: int, failures: Failures = FAILURES) -> Bot:
 def ask(match: Match, seat: int, bot: Bot, budget: Budget, failures: Failures = FAILURES) -> int:
     """What a bot does in that seat now. It gets the seat's view and nothing else; BadGame if it fails or cheats."""
     view = match.view(seat)
-    legal = list(view.legal)
     try:
         bot.renew(bot_seed(match.record, seat))
-        action = bot.choose(view, budget)
-        if action in legal:
-            return legal[legal.index(action)]  # the number itself, should the bot have answered with a look-alike
-        answered = repr(action)[:LONGEST_SAID]
+        return legal_choice(bot, view, budget)
+    except NotLegal:
+        raise
     except failures as error:  # the match is not lost
         raise BadGame(f"The bot {bot.name} failed: {said(error)}") from error
-    raise BadGame(f"The bot {bot.name} answered {answered}, which is not a legal action.")
+
+
+def legal_choice(bot: Bot, view: View, budget: Budget) -> int:
+    """What a bot chooses, if it is legal; NotLegal if it is not, whatever the bot has made of its view."""
+    legal = list(view.legal)
+    action = bot.choose(view, budget)
+    if action in legal:
+        return legal[legal.index(action)]  # the number itself, should the bot have answered with a look-alike
+    raise NotLegal(f"The bot {bot.name} answered {repr(action)[:LONGEST_SAID]}, which is not a legal action.")
 
 
 def bot_name(seat_name: str, bot: str) -> str:
