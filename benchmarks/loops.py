@@ -5,27 +5,38 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
+from itertools import cycle
 from timeit import timeit
 
 from starfold import CHANCE, OVER, Game, QuickDice, State
-from starfold.core.playout import playout, playouts
+from starfold.core.playout import playout
 
 Work = Callable[[], tuple[int, int]]  # plays some matches: their steps, and how many they were
 
-BATCH = 0.01  # seconds for which the core loop plays before the clock is looked at
 COPIES = 100_000  # copies for each second that a measurement may take
 REPEATS = 5
+DEALS = 32  # first positions that matches begin from
+
+
+def dealt(game: Game) -> list[State]:
+    """Positions in which somebody is asked for the first time: what chance has decided before is no step of a match."""
+    dice = QuickDice(1)
+    firsts: list[State] = []
+    for _ in range(DEALS):
+        state = game.start()
+        while state.mover() == CHANCE:
+            state.play(state.roll(dice))
+        firsts.append(state)
+    return firsts
 
 
 def core_loop(game: Game) -> Work:
     """Random matches in Starfold's own loop, which is compiled where the build is."""
-    seeds = iter(range(1, 10**9))
-    begun = time.perf_counter()
-    playouts(game, game.fewest, {}, 1, 0)
-    count = min(100, int(BATCH / (time.perf_counter() - begun)) + 1)
+    dice = QuickDice(1)
+    firsts = cycle(dealt(game))
 
     def work() -> tuple[int, int]:
-        return playouts(game, game.fewest, {}, count, next(seeds)).steps, count
+        return playout(next(firsts).copy(), dice), 1
 
     return work
 
@@ -34,11 +45,11 @@ def python_loop(game: Game) -> Work:
     """Random matches driven from Python, as a bot builder's script would."""
     dice = QuickDice(1)
     draw = random.Random(1).random
-    first = game.start()
+    firsts = cycle(dealt(game))
 
     def work() -> tuple[int, int]:
         steps = 0
-        state = first.copy()
+        state = next(firsts).copy()
         while (mover := state.mover()) != OVER:
             if mover == CHANCE:
                 state.play(state.roll(dice))
@@ -64,10 +75,10 @@ def speed(work: Work, seconds: float) -> dict[str, float]:
 
 def middle(game: Game) -> State:
     """A position from the middle of a random match."""
-    half = playout(game.start(), QuickDice(3)) // 2
-    state = game.start()
-    playout(state, QuickDice(3), limit=half)
-    return state
+    first = dealt(game)[0]
+    half = playout(first.copy(), QuickDice(3)) // 2
+    playout(first, QuickDice(3), limit=half)
+    return first
 
 
 def copy_cost(state: State, seconds: float) -> dict[str, float]:

@@ -40,7 +40,7 @@ function during(scene: Scene): Child[] {
   return [
     undo.count > 0 && !undo.asked && button("undo", undo.free > 0 ? "Undo" : "Ask to undo"),
     hints && hintButton(scene),
-    can_pass && button("standing", "Always pass", { "aria-pressed": String(standing) }),
+    can_pass && button("standing", "Pass until threatened", { "aria-pressed": String(standing) }),
     scene.curtained && button("lower", "Hide"),
     button("resign", "Resign"),
   ];

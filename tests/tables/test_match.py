@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from starfold.core.replay import replay, verify
+from starfold.core.view import View
 from starfold.tables import commands as c
 from starfold.tables.live import unfold
 from starfold.tables.refusal import Refusal
@@ -338,6 +339,32 @@ def test_a_standing_pass_can_be_ended(desk: Desk, monkeypatch: pytest.MonkeyPatc
         await desk.do(live, leader, c.StandingPass(False))
         await desk.play_any(live)
         assert live.table.match is not None and BLIND in live.table.match.state.legal()
+
+    desk.run(story)
+
+
+class Alarming(Blinking):
+    """In every turn more threatens than in the one before."""
+
+    def threat(self, view: View) -> int:
+        return view.turn
+
+
+def test_a_standing_pass_ends_when_more_threatens_than_when_it_was_made(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(known_games, "alarming", make_game(key="alarming", words=Alarming()))
+
+    async def story() -> None:
+        live = await desk.begun("alarming")
+        table = live.table
+        for person in ("ada", "bob"):
+            await desk.do(live, person, c.StandingPass(True))
+        while table.match is not None and BLIND not in table.match.state.legal():
+            await desk.play_any(live)
+        assert [line.code for line in table.record.lines].count("blind") == 1, "in the first turn nothing threatened"
+        assert [seat.standing for seat in table.seats].count(False) == 1, "who is asked is asked again"
+        await same_when_loaded(desk, table.id)
 
     desk.run(story)
 

@@ -42,6 +42,10 @@ class Words:
         """The actions that merely pass: a standing pass plays one whenever it can. By default the one called `pass`."""
         return [self.actions["pass"]] if "pass" in self.actions else []
 
+    def threat(self, view: View) -> int:
+        """How much threatens the view's seat: a standing pass ends when that is more than when it was made."""
+        return 0
+
     # --- what a game says ---
 
     def sentence(self, view: View, action: int) -> str:

@@ -93,21 +93,26 @@ def lines_after(match: Match, state: State, actions: list[int]) -> list[e.Line]:
 
 
 def standing(table: Table, seat: int, on: bool) -> list[e.AnyEntry]:
-    """A seat passes from now on whenever it may, or no longer."""
-    running(table)
-    if not table.game.words.passes():
+    """A seat passes from now on whenever it may, until more threatens it than now; or no longer."""
+    match = running(table)
+    words = table.game.words
+    if not words.passes():
         raise Refusal(NOT_OFFERED, f"There is no passing in {table.game.title}.")
-    return [] if table.seats[seat].standing == on else [e.Standing(seat, on)]
+    return [] if table.seats[seat].standing == on else [e.Standing(seat, on, words.threat(match.view(seat)))]
 
 
 def standing_pass(table: Table) -> list[e.AnyEntry]:
-    """The pass that is due now for a seat that said it would always pass; nothing if none is."""
-    match = table.match
+    """The pass that is due now for a seat that said it would pass, or the end of that; nothing if neither is due."""
+    match, words = table.match, table.game.words
+    if match is None:
+        return []
     for seat in table.waiting():
-        if match is not None and table.seats[seat].standing:
-            for action in table.game.words.passes():
-                if action in match.state.legal_of(seat):
-                    return play(table, seat, match.ply(), table.game.words.code(action))
+        passes = [action for action in words.passes() if action in match.state.legal_of(seat)]
+        if not table.seats[seat].standing or not passes:
+            continue
+        if words.threat(match.view(seat)) > table.seats[seat].threat:
+            return [e.Standing(seat, False)]
+        return play(table, seat, match.ply(), words.code(passes[0]))
     return []
 
 

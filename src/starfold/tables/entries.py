@@ -64,10 +64,11 @@ class Chose(Entry, frozen=True, tag="chose"):
 
 
 class Standing(Entry, frozen=True, tag="standing"):
-    """A seat passes from now on whenever it may, or no longer. Nobody else is to notice."""
+    """A seat passes from now on whenever it may, until more threatens it than now; or no longer. Nobody else notices."""
 
     seat: int
     on: bool
+    threat: int = 0  # how much threatened it then
 
 
 class AskedUndo(Entry, frozen=True, tag="asked"):

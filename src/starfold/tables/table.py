@@ -30,7 +30,8 @@ class Seat:
         self.name = ""
         self.bot = ""
         self.ready = False
-        self.standing = False  # passes whenever it may
+        self.standing = False  # passes whenever it may, until more threatens it than
+        self.threat = 0  # this much
         self.links = 0  # how many links to it are dead
 
 
@@ -198,7 +199,7 @@ class Table:
             case e.Chose():
                 self._choose(entry)
             case e.Standing():
-                self.seats[entry.seat].standing = entry.on
+                self.seats[entry.seat].standing, self.seats[entry.seat].threat = entry.on, entry.threat
             case e.AskedUndo():
                 self.undo = Undo(entry.seat, entry.count)
                 self.undo.agreed.add(self.seats[entry.seat].person)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.errors import BadText
+from ...core.parts import Parts, bounded
 from ...core.state import State
 from .board import (
     ALIENS,
@@ -29,67 +30,22 @@ KEYS: Final[list[str]] = [part.partition("=")[0] for part in set_up(FEWEST_SPACE
 
 def read(text: str) -> State:
     """The position that `Ruship.text` wrote; BadText says what is wrong with it."""
-    parts: dict[str, str] = {}
-    for part in text.split():
-        key, found, value = part.partition("=")
-        if not found or key in parts:
-            raise BadText(f"A position is written as key=value; {part!r} is not, or stands twice.")
-        parts[key] = value
-    missing = [key for key in KEYS if key not in parts]
-    if missing:
-        raise BadText(f"A RUSHIP position also needs {', '.join(missing)}.")
-    state = set_up(number(parts, "spaces", FEWEST_SPACES, MOST_SPACES), number(parts, "one_die_start", 0, 1) == 1)
-    state.turns = number(parts, "turn", 0, 1_000_000)
-    phase = parts.pop("phase")
-    if phase not in PHASES:
-        raise BadText(f"phase is one of {', '.join(PHASES)}, not {phase!r}.")
-    state.phase = PHASES.index(phase)
-    state.active = number(parts, "active", 0, 1)
-    state.opening = number(parts, "opening", 0, 6)
-    state.low, state.high = pair(parts, "dice", 0, 7)
-    mothership, vortex = pair(parts, "bases", 1, state.spaces)
+    parts = Parts(text, KEYS, "RUSHIP")
+    state = set_up(parts.number("spaces", FEWEST_SPACES, MOST_SPACES), parts.number("one_die_start", 0, 1) == 1)
+    state.turns = parts.number("turn", 0, 1_000_000)
+    state.phase = parts.one_of("phase", PHASES)
+    state.active = parts.number("active", 0, 1)
+    state.opening = parts.number("opening", 0, 6)
+    state.low, state.high = parts.numbers("dice", 0, 7, 2)
+    mothership, vortex = parts.numbers("bases", 1, state.spaces, 2)
     state.put_bases(SPACE[mothership], SPACE[vortex])
-    state.hits = list(pair(parts, "hits", 0, ATTACKS_TO_WIN))
-    read_marks(state, parts.pop("used"))
-    read_powers(state, parts.pop("powers"))
-    read_fleet(state, HUMANITY, parts.pop("ships"))
-    read_fleet(state, ALIENS, parts.pop("ufos"))
-    if parts:
-        raise BadText(f"A RUSHIP position has no {', '.join(sorted(parts))}.")
+    state.hits = parts.numbers("hits", 0, ATTACKS_TO_WIN, 2)
+    state.fresh, state.rerolled, state.raised, state.broadside = parts.marks("used", "frob")
+    read_powers(state, parts.text("powers"))
+    read_fleet(state, HUMANITY, parts.words("ships"))
+    read_fleet(state, ALIENS, parts.words("ufos"))
     settle(state)
     return state
-
-
-def number(parts: dict[str, str], key: str, low: int, high: int) -> int:
-    """One number of the text, in its range."""
-    return bounded(key, parts.pop(key), low, high)
-
-
-def pair(parts: dict[str, str], key: str, low: int, high: int) -> tuple[int, int]:
-    """Two numbers with a comma between them."""
-    first, _, second = parts.pop(key).partition(",")
-    return bounded(key, first, low, high), bounded(key, second, low, high)
-
-
-def bounded(key: str, text: str, low: int, high: int) -> int:
-    """A number from low to high."""
-    try:
-        value = int(text)
-    except ValueError:
-        value = low - 1
-    if not low <= value <= high:
-        raise BadText(f"{key} takes {low} to {high}, not {text!r}.")
-    return value
-
-
-def read_marks(state: Ruship, used: str) -> None:
-    """The turn's yes-or-no facts, by their letters."""
-    if set(used) - set("frob"):
-        raise BadText(f"used takes the letters f, r, o, b, not {used!r}.")
-    state.fresh = "f" in used
-    state.rerolled = "r" in used
-    state.raised = "o" in used
-    state.broadside = "b" in used
 
 
 def read_powers(state: Ruship, text: str) -> None:
@@ -100,9 +56,9 @@ def read_powers(state: Ruship, text: str) -> None:
     state.owner = [NOBODY if owner == "-" else int(owner) for owner in owners]
 
 
-def read_fleet(state: Ruship, seat: int, text: str) -> None:
+def read_fleet(state: Ruship, seat: int, words: list[str]) -> None:
     """The spaces a seat's tokens stand on; the rest is in the supply."""
-    for word in text.split(",") if text else []:
+    for word in words:
         space = bounded("a token's space", word, 1, state.spaces)
         room = 2 if state.owner[WINGMATES] == seat else 1
         full = state.count(seat, space) == room or state.count(1 - seat, space) > 0

@@ -1,0 +1,68 @@
+"""Reading a position's text: `key=value` parts with spaces between them, each checked as it is taken."""
+
+from __future__ import annotations
+
+from .errors import BadText
+
+
+class Parts:
+    """The parts of a position's text by their keys: exactly those that a game's positions have."""
+
+    def __init__(self, text: str, keys: list[str], title: str) -> None:
+        self.values: dict[str, str] = {}
+        for part in text.split():
+            key, found, value = part.partition("=")
+            if not found or key in self.values:
+                raise BadText(f"A position is written as key=value; {part!r} is not, or stands twice.")
+            self.values[key] = value
+        missing = [key for key in keys if key not in self.values]
+        if missing:
+            raise BadText(f"A {title} position also needs {', '.join(missing)}.")
+        foreign = sorted(set(self.values) - set(keys))
+        if foreign:
+            raise BadText(f"A {title} position has no {', '.join(foreign)}.")
+
+    def text(self, key: str) -> str:
+        """A part as it stands."""
+        return self.values[key]
+
+    def number(self, key: str, low: int, high: int) -> int:
+        """A part that is a number in its range."""
+        return bounded(key, self.values[key], low, high)
+
+    def numbers(self, key: str, low: int, high: int, count: int) -> list[int]:
+        """A part that is so many numbers, with commas between them."""
+        words = self.words(key)
+        if len(words) != count:
+            raise BadText(f"{key} takes {count} numbers with commas, not {self.values[key]!r}.")
+        return [bounded(key, word, low, high) for word in words]
+
+    def words(self, key: str) -> list[str]:
+        """A part that is words, with commas between them; none if it is empty."""
+        value = self.values[key]
+        return value.split(",") if value else []
+
+    def one_of(self, key: str, names: list[str]) -> int:
+        """The place of a part among the names that it may be."""
+        value = self.values[key]
+        if value not in names:
+            raise BadText(f"{key} is one of {', '.join(names)}, not {value!r}.")
+        return names.index(value)
+
+    def marks(self, key: str, letters: str) -> list[bool]:
+        """Which of these letters a part has, which may have no others."""
+        value = self.values[key]
+        if set(value) - set(letters):
+            raise BadText(f"{key} takes the letters {', '.join(letters)}, not {value!r}.")
+        return [letter in value for letter in letters]
+
+
+def bounded(key: str, text: str, low: int, high: int) -> int:
+    """A number from low to high."""
+    try:
+        value = int(text)
+    except ValueError:
+        value = low - 1
+    if not low <= value <= high:
+        raise BadText(f"{key} takes {low} to {high}, not {text!r}.")
+    return value

@@ -1,0 +1,137 @@
+"""Blue Shift's rules: what a seat may do, in the order of the actions. What comes of it is in rules.py."""
+
+from __future__ import annotations
+
+from .board import (
+    CLOCKWISE,
+    CLOCKWISE_LINE,
+    COUNTER,
+    COUNTER_LINE,
+    GAP,
+    LINES,
+    MOVE,
+    MOVE_CLOCKWISE,
+    MOVE_COUNTER,
+    RINGS,
+    SPACES,
+    SPEND,
+    SPOKE,
+    SPOKE_LINE,
+    SPOKES,
+    VALUES,
+)
+from .position import Position
+
+
+class Moves(Position):
+    """A position of Blue Shift, and what can be done in it."""
+
+    def open(self, space: int) -> bool:
+        """BS-3.2 Whether a ship can fly over a space, or land there: a planet, and no ship on it."""
+        return self.planets[space] != 0 and self.riders[space] == 0
+
+    def can_move(self, start: int) -> bool:
+        """BS-6.1 Whether a ship on that space has a move at all: any neighbour will do."""
+        if self.open(CLOCKWISE[start]) or self.open(COUNTER[start]):
+            return True
+        if start >= SPOKES and self.open(start - SPOKES):
+            return True
+        return start + SPOKES < SPACES and self.open(start + SPOKES)
+
+    def add_moves(self, choices: list[int], start: int) -> None:
+        """BS-3.1 Along the spoke or the ring, any distance, over open planets only; BS-3.3 never back to the start."""
+        planets = self.planets
+        riders = self.riders
+        space = start - SPOKES
+        while space >= 0 and planets[space] and not riders[space]:
+            space -= SPOKES
+        space += SPOKES
+        while space < start:
+            choices.append(MOVE + space)
+            space += SPOKES
+        if not self.sweep:
+            self.add_ring_moves(choices, start)
+        space = start + SPOKES
+        while space < SPACES and planets[space] and not riders[space]:
+            choices.append(MOVE + space)
+            space += SPOKES
+        if self.sweep:
+            self.add_ring_moves_by_way(choices, start)
+
+    def add_ring_moves(self, choices: list[int], start: int) -> None:
+        """BS-3.1 Rings close on themselves: both ways round, in the order of the spaces."""
+        spoke = SPOKE[start]
+        row = MOVE + start - spoke
+        ahead = spoke + self.reach(start, CLOCKWISE)
+        behind = spoke
+        if ahead - spoke < SPOKES - 1:  # else the whole ring is within reach already
+            behind -= self.reach(start, COUNTER)
+        for to in range(ahead - SPOKES + 1):
+            choices.append(row + to)
+        for to in range(behind if behind > 0 else 0, spoke):
+            choices.append(row + to)
+        for to in range(spoke + 1, ahead + 1 if ahead < SPOKES else SPOKES):
+            choices.append(row + to)
+        for to in range(behind + SPOKES, SPOKES):
+            choices.append(row + to)
+
+    def add_ring_moves_by_way(self, choices: list[int], start: int) -> None:
+        """BS-3.4 When all is harvested on the way, clockwise and counter-clockwise to the same space are two moves."""
+        spoke = SPOKE[start]
+        row = start - spoke
+        ahead = spoke + self.reach(start, CLOCKWISE)
+        for to in range(ahead - SPOKES + 1):
+            choices.append(MOVE_CLOCKWISE + row + to)
+        for to in range(spoke + 1, ahead + 1 if ahead < SPOKES else SPOKES):
+            choices.append(MOVE_CLOCKWISE + row + to)
+        behind = spoke - self.reach(start, COUNTER)
+        for to in range(behind if behind > 0 else 0, spoke):
+            choices.append(MOVE_COUNTER + row + to)
+        for to in range(behind + SPOKES, SPOKES):
+            choices.append(MOVE_COUNTER + row + to)
+
+    def reach(self, start: int, along: list[int]) -> int:
+        """BS-3.2 How far a ship flies along its ring, one way round; BS-3.3 it is in its own way where it started."""
+        planets = self.planets
+        riders = self.riders
+        steps = 0
+        space = along[start]
+        while planets[space] and not riders[space]:
+            steps += 1
+            space = along[space]
+        return steps
+
+    def add_tokens(self, choices: list[int], seat: int) -> None:
+        """BS-5.3 A token of each value the seat has, equal ones being one choice; on every line that holds a planet."""
+        tokens = self.tokens
+        first = seat * VALUES
+        lines: list[int] = []
+        for value in range(1, VALUES):
+            if tokens[first + value]:
+                if not lines:
+                    lines = self.lines()
+                spend = SPEND + (value - 1) * LINES
+                for line in lines:
+                    choices.append(spend + line)
+
+    def lines(self) -> list[int]:
+        """BS-5.5 The lines that can be shifted: those that hold a planet."""
+        planets = self.planets
+        found: list[int] = []
+        for spoke in range(SPOKES):
+            if planets[spoke] or planets[spoke + SPOKES] or planets[spoke + 2 * SPOKES] or planets[spoke + 3 * SPOKES]:
+                found.append(SPOKE_LINE + spoke)
+        rings: list[int] = []
+        for ring in range(RINGS):
+            space = ring * SPOKES
+            while planets[space] == GAP:
+                space += 1
+                if space == (ring + 1) * SPOKES:
+                    break
+            else:
+                rings.append(ring)
+        for ring in rings:
+            found.append(CLOCKWISE_LINE + ring)
+        for ring in rings:
+            found.append(COUNTER_LINE + ring)
+        return found

@@ -1,0 +1,68 @@
+"""What a token would shift, and what a sweep would harvest: foreseen from a view, for words and pictures."""
+
+from __future__ import annotations
+
+from .board import (
+    CLOCKWISE,
+    CLOCKWISE_LINE,
+    COUNTER,
+    COUNTER_LINE,
+    GAP,
+    LINES,
+    MOVE,
+    MOVE_CLOCKWISE,
+    MOVE_COUNTER,
+    SPACES,
+    SPEND,
+    SPOKES,
+)
+from .view import BlueShiftView
+
+STAR = -1  # where something falls
+
+
+class Shift:
+    """A line that shifts by one space: which planets move from where to where, and which ships ride on them."""
+
+    def __init__(self, view: BlueShiftView, line: int) -> None:
+        self.line: int = line
+        self.moves: list[tuple[int, int]] = [(a, b) for a, b in _steps(line) if view.planets[a] != GAP]
+        self.riders: list[int] = [seat for seat, ship in enumerate(view.ships) if any(ship == a for a, _ in self.moves)]
+        fallen = [a for a, b in self.moves if b == STAR]
+        self.fallen: int = view.planets[fallen[0]] if fallen else GAP  # the planet that falls into the star
+        lost = [seat for seat in self.riders if view.ships[seat] in fallen]
+        self.lost: int = lost[0] if lost else -1  # the seat whose ship falls with it
+
+
+def _steps(line: int) -> list[tuple[int, int]]:
+    """From where to where the spaces of a line go."""
+    if line < CLOCKWISE_LINE:
+        return [(space, space - SPOKES if space >= SPOKES else STAR) for space in range(line, SPACES, SPOKES)]
+    ring, along = (line - CLOCKWISE_LINE, CLOCKWISE) if line < COUNTER_LINE else (line - COUNTER_LINE, COUNTER)
+    return [(space, along[space]) for space in range(ring * SPOKES, (ring + 1) * SPOKES)]
+
+
+def line_of(action: int) -> int:
+    """The line that a token's action shifts."""
+    return (action - SPEND) % LINES
+
+
+def value_of(action: int) -> int:
+    """The value of the token that an action spends."""
+    return (action - SPEND) // LINES + 1
+
+
+def flown_over(action: int, start: int) -> list[int]:
+    """The spaces between start and end of a move, in flight order; none along a ring if the action names no way."""
+    to = (action - MOVE) % SPACES
+    if action < MOVE_CLOCKWISE:
+        if start // SPOKES == to // SPOKES:
+            return []
+        step = SPOKES if to > start else -SPOKES
+        return list(range(start + step, to, step))
+    along = CLOCKWISE if action < MOVE_COUNTER else COUNTER
+    spaces, space = [], along[start]
+    while space != to:
+        spaces.append(space)
+        space = along[space]
+    return spaces

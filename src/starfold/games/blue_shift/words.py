@@ -1,0 +1,203 @@
+"""Blue Shift in words: codes, sentences, prompts, the log and the board as text."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from ...core.dice import QuickDice
+from ...core.event import Event
+from ...core.view import View
+from ...core.words import Words, listing
+from .board import (
+    CLOCKWISE_LINE,
+    COUNTER_LINE,
+    DONE,
+    GAP,
+    GIVE_UP,
+    LINES,
+    MOVE,
+    MOVE_CLOCKWISE,
+    MOVE_COUNTER,
+    PLACE,
+    PLANETS,
+    RINGS,
+    SPACES,
+    SPEND,
+    SPOKES,
+    VALUE,
+    VALUES,
+)
+from .position import AFTER, BETWEEN, LOST, NOT_PLACED, PLACING, STRANDED, space_text
+from .refusals import reason
+from .rules import BlueShift
+from .shifts import Shift, flown_over, line_of, value_of
+from .view import BlueShiftView, imagine
+
+SHIPS = ["Sky", "Amber", "Violet", "Green"]
+
+
+def line_code(line: int) -> str:
+    """A line and the way it shifts: `spoke 7`, `ring 2 clockwise`."""
+    if line < CLOCKWISE_LINE:
+        return f"spoke {line + 1}"
+    if line < COUNTER_LINE:
+        return f"ring {line - CLOCKWISE_LINE + 1} clockwise"
+    return f"ring {line - COUNTER_LINE + 1} counter"
+
+
+def all_codes() -> list[str]:
+    """The code of every action, by its number."""
+    spaces = [space_text(space) for space in range(SPACES)]
+    codes = [f"deal {planet}" for planet in range(1, PLANETS + 1)]
+    codes += ["blank", "icon"]
+    codes += [f"place {space}" for space in spaces]
+    codes += [f"move {space}" for space in spaces]
+    codes += [f"move {space} clockwise" for space in spaces]
+    codes += [f"move {space} counter" for space in spaces]
+    codes += [f"spend {value} {line_code(line)}" for value in range(1, VALUES) for line in range(LINES)]
+    codes += ["done", "give up", "pass"]
+    return codes
+
+
+def shift_said(line: int) -> str:
+    """What happens to a line: `pull spoke 7`, `turn ring 2 clockwise`."""
+    if line < CLOCKWISE_LINE:
+        return f"pull {line_code(line)}"
+    return f"turn {line_code(line)}" + ("-clockwise" if line >= COUNTER_LINE else "")
+
+
+class BlueShiftWords(Words):
+    """The words of Blue Shift."""
+
+    def __init__(self) -> None:
+        super().__init__(all_codes())
+
+    def seat_name(self, seat: int) -> str:
+        """The ship of a seat, by its colour."""
+        return SHIPS[seat]
+
+    def ask(self, view: View) -> str:
+        """What the view's seat is asked for now."""
+        seen = cast(BlueShiftView, view)
+        if seen.phase == PLACING:
+            return "Put your ship on a planet. The ship nearest to the star begins."
+        if seen.phase == AFTER:
+            return "Spend a token, or end your turn."
+        if seen.phase == STRANDED:
+            return "You are stranded. Spend a token that frees you, or give up."
+        if seen.phase == BETWEEN:
+            return "You are out, but your tokens are not: spend one between two turns, or pass."
+        if seen.legal[-1] >= SPEND:
+            return "Fly along your ring or your spoke, or spend a token first."
+        return "Fly along your ring or your spoke."
+
+    def sentence(self, view: View, action: int) -> str:
+        """An action offered, with what it will bring about."""
+        seen = cast(BlueShiftView, view)
+        if action >= DONE:
+            return "End your turn" if action == DONE else "Give up" if action == GIVE_UP else "Pass"
+        if action >= SPEND:
+            return self._token(seen, action)
+        if action >= MOVE:
+            return self._flight(seen, action)
+        return f"Put your ship on planet {self._planet(seen, action - PLACE)}"
+
+    @staticmethod
+    def _planet(view: BlueShiftView, space: int) -> str:
+        """A planet with what it is worth, and where it is."""
+        planet = view.planets[space]
+        return f"{planet}, worth {VALUE[planet]}, on {space_text(space)}"
+
+    def _flight(self, view: BlueShiftView, action: int) -> str:
+        """Where a move goes; when all on the way is harvested, how, and what that brings."""
+        said = f"Fly to planet {self._planet(view, (action - MOVE) % SPACES)}"
+        if not view.sweep:
+            return said
+        if action >= MOVE_CLOCKWISE:
+            said += ", clockwise" if action < MOVE_COUNTER else ", counter-clockwise"
+        start = view.ships[view.seat]
+        taken = [view.planets[space] for space in [start, *flown_over(action, start)]]
+        return f"{said}, and harvest {sum(VALUE[planet] for planet in taken)} points"
+
+    def _token(self, view: BlueShiftView, action: int) -> str:
+        """What is spent, what shifts, and who falls or rides along."""
+        shift = Shift(view, line_of(action))
+        names = ["you" if seat == view.seat else view.names[seat] for seat in range(view.seats)]
+        said = f"Spend a {value_of(action)}: {shift_said(shift.line)}"
+        if shift.lost >= 0:
+            fall = "fall" if shift.lost == view.seat else "falls"
+            said += f"; {names[shift.lost]} {fall} into the star"
+        elif shift.fallen:
+            said += f"; planet {shift.fallen} falls into the star"
+        carried = [names[seat] for seat in shift.riders if seat != shift.lost]
+        return said + (f", carrying {listing(carried)} along" if carried else "")
+
+    def tell(self, event: Event, names: list[str]) -> str:
+        """An event as a sentence for the log."""
+        facts = event.facts
+        name = names[event.seat] if event.seat >= 0 else ""
+        match event.kind:
+            case "dealt":
+                return "The planets are dealt."
+            case "placed":
+                return f"{name} comes to planet {facts[0]}."
+            case "begins":
+                return f"{name} begins."
+            case "moved":
+                return f"{name} flies to planet {facts[1]}."
+            case "harvested":
+                return f"{name} harvests planet {facts[0]}, worth {VALUE[facts[0]]}."
+            case "icon":
+                return f"Planet {facts[0]} carries an icon: a token for {name}."
+            case "spent":
+                return f"{name} spends a {VALUE[facts[0]]} to {shift_said(facts[1])}."
+            case "swallowed":
+                return f"Planet {facts[0]} falls into the star."
+            case "fell":
+                return f"{name} falls into the star."
+            case "stranded":
+                return f"{name} is stranded, and falls into the star."
+            case "ended":
+                return "The last ship is gone."
+        return ""
+
+    def show(self, view: View) -> str:
+        """The board as lines of text: a line for each spoke, from the star outwards; then the harvest zones."""
+        seen = cast(BlueShiftView, view)
+        letters = {ship: SHIPS[seat][0] for seat, ship in enumerate(seen.ships) if ship >= 0}
+        lines = ["  spoke " + "".join(f"   ring {ring}" for ring in range(1, RINGS + 1))]
+        for spoke in range(SPOKES):
+            cells = [self._cell(seen, space, letters.get(space, "")) for space in range(spoke, SPACES, SPOKES)]
+            lines.append(f"  {spoke + 1:>5} " + "".join(cells).rstrip())
+        lines.append("  Each space: the planet's number, a dot for each point, and the ship's letter.")
+        lines += [self._zone(seen, seat) for seat in range(seen.seats)]
+        return "\n".join(lines)
+
+    @staticmethod
+    def _cell(view: BlueShiftView, space: int, ship: str) -> str:
+        """One space in nine letters."""
+        planet = view.planets[space]
+        if planet == GAP:
+            return f"{'·':>4}     "
+        return f"{planet:>4}{'.' * VALUE[planet]:<3} {ship:<1}"
+
+    def _zone(self, view: BlueShiftView, seat: int) -> str:
+        """One seat: its points, its tokens, and where its ship is."""
+        ship = view.ships[seat]
+        place = "is gone" if ship == LOST else "waits" if ship == NOT_PLACED else f"on {space_text(ship)}"
+        tokens = [
+            f"{count} worth {value}" for value in range(1, VALUES) if (count := view.tokens[seat * VALUES + value])
+        ]
+        held = f"; tokens: {', '.join(tokens)}" if tokens else ""
+        return f"  {SHIPS[seat][0]} {view.names[seat]}: {view.scores[seat]} points, ship {place}{held}"
+
+    def threat(self, view: View) -> int:
+        """How many of those still flying would have caught up with this seat if their ship were lost now."""
+        seen = cast(BlueShiftView, view)
+        own = seen.scores[seen.seat]
+        flying = [(seat, ship) for seat, ship in enumerate(seen.ships) if ship >= 0 and seat != seen.seat]
+        return sum(seen.scores[seat] + VALUE[seen.planets[ship]] >= own for seat, ship in flying)
+
+    def why_not(self, view: View, action: int) -> str:
+        """Why this seat may not play that action now."""
+        return reason(cast(BlueShift, imagine(view, QuickDice())), action)
