@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from starfold.art.canvas import Canvas, number, place, smooth
+from starfold.art.canvas import Canvas, number, on_orbit, place, sized, smooth
 
 
 def parsed(canvas: Canvas) -> ElementTree.Element:
@@ -19,6 +19,24 @@ def test_numbers_are_said_to_a_tenth(value: float, said: str) -> None:
 def test_a_place_is_a_style_so_that_pieces_can_glide() -> None:
     assert place(3, 4.25) == "transform:translate(3px,4.2px)"
     assert place(3, 4, 90) == "transform:translate(3px,4px) rotate(90deg)"
+
+
+def test_a_place_on_an_orbit_is_said_by_its_angle_so_that_pieces_can_glide_around() -> None:
+    assert on_orbit(320, 415, 168, 22.5) == (
+        "transform:translate(320px,415px) rotate(22.5deg) translate(0px,-168px) rotate(-22.5deg)"
+    )
+    canvas = Canvas()
+    with canvas.group(at=(1, 2), orbit=(3, 90), came_round="counter"):
+        canvas.circle(0, 0, 1)
+    assert parsed(canvas)[0].attrib == {"style": on_orbit(1, 2, 3, 90), "data-round": "counter"}
+
+
+def test_a_thing_of_another_size_is_placed_by_a_matrix() -> None:
+    assert sized(3, 4.25, 0.62) == "transform:matrix(0.62,0,0,0.62,3,4.2)"
+    canvas = Canvas()
+    with canvas.group(at=(1, 2), size=1):
+        canvas.circle(0, 0, 1)
+    assert parsed(canvas)[0].get("style") == "transform:matrix(1,0,0,1,1,2)"
 
 
 def test_what_people_write_is_escaped_in_text_labels_and_attributes() -> None:

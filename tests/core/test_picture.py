@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 import pytest
 
 from starfold import Game, Match, all_games
+from starfold.art.canvas import on_orbit, sized
 from starfold.core.errors import UnknownName
 from starfold.core.picture import Picture
 from starfold.testing.honest import PARTS as HONEST_PARTS
@@ -22,6 +23,13 @@ def test_a_file_has_the_colours_of_its_theme_and_transforms_every_viewer_knows(t
     assert text is not None
     assert (text.get("fill"), text.get("transform"), text.get("style")) == (colour, "translate(4,5.5) rotate(90)", None)
     assert root.findtext("{*}title") == "A <small> picture & more"
+
+
+def test_a_file_knows_places_on_an_orbit_and_sizes() -> None:
+    drawn = "".join(f'<g style="{style}"/>' for style in (on_orbit(320, 415, 168, 22.5), sized(3, 4, 0.5)))
+    orbit, matrix = ElementTree.fromstring(Picture(10, 20, "", drawn).svg())
+    assert orbit.get("transform") == "translate(320,415) rotate(22.5) translate(0,-168) rotate(-22.5)"
+    assert matrix.get("transform") == "matrix(0.5,0,0,0.5,3,4)"
 
 
 def test_an_unknown_theme_gets_the_nearest_name() -> None:

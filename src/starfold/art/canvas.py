@@ -21,6 +21,24 @@ def place(x: float, y: float, turn: float = 0) -> str:
     return f"transform:translate({number(x)}px,{number(y)}px){turned}"
 
 
+def on_orbit(x: float, y: float, far: float, angle: float) -> str:
+    """The style that puts something upright on an orbit around a point, at an angle in degrees from the top.
+
+    Between two such places a page turns the angle and changes the distance, so what moves stays on its orbit.
+    """
+    turned, back = number(angle), number(-angle)
+    there = f"translate({number(x)}px,{number(y)}px) rotate({turned}deg)"
+    return f"transform:{there} translate(0px,{number(-far)}px) rotate({back}deg)"
+
+
+def sized(x: float, y: float, size: float) -> str:
+    """The style that puts something at a point, so many times as large.
+
+    It is said as a matrix: from and to an orbit a page then lets it fly straight.
+    """
+    return f"transform:matrix({size:g},0,0,{size:g},{number(x)},{number(y)})"
+
+
 def attributes(style: dict[str, Style]) -> str:
     """Attributes from keywords: `stroke_width=2` is ` stroke-width="2"`, and `class_` is `class`."""
     out = []
@@ -88,16 +106,22 @@ class Canvas:
         came_from: str = "",
         tumbles: str = "",
         flips: str = "",
+        orbit: tuple[float, float] | None = None,
+        came_round: str = "",
+        size: float = 0,
     ) -> Iterator[None]:
         """Draw what follows as one thing.
 
         It has an id to click it by, stands at a point, turned by degrees, and is named for screen readers and
         pointers; `seen` is its opacity, and `came_from` where it stood before, for a page that lets it glide.
+        With `orbit` it stands so far from that point, at that angle, and glides along; `came_round` is `clockwise`
+        or `counter` where it did not come by the shorter way. With `size` it is so many times as large.
         On a page a die tumbles when its text `tumbles` has changed, and a card turns over when its `flips` has.
         """
         head: dict[str, Style] = {"id": id} if id else {}
         if at is not None:
-            head["style"] = place(at[0], at[1], turn)
+            x, y = at
+            head["style"] = on_orbit(x, y, *orbit) if orbit else sized(x, y, size) if size else place(x, y, turn)
         if label:
             head["role"] = "img"
         if seen != 1:
@@ -110,6 +134,8 @@ class Canvas:
             head["data_tumble"] = tumbles
         if flips:
             head["data_flip"] = flips
+        if came_round:
+            head["data_round"] = came_round
         named = f"<title>{escape(label)}</title>" if label else ""
         self.parts.append(f"<g{attributes(head)}>{named}")
         yield

@@ -9,7 +9,7 @@ from .canvas import Canvas
 from .palette import BONE, EDGE, GOLD, GROUND, HARM, INK, LINE, LIT, PANEL, QUIET, SEAT_COLOURS, STAR, TONES, tone
 from .seats import SEAT_NAMES, seat_disc, seat_mark, seat_ship
 from .space import ground, planet, world
-from .things import burst, card, card_back, die_face, empty_slot, icon_token, name_plate, ring, target
+from .things import burst, card, card_back, die_face, empty_slot, icon_token, name_plate, pill, ring, seat_plate, target
 
 WIDTH, HEIGHT = 1000, 1010
 COLUMN = 150  # from one piece to the next
@@ -82,6 +82,10 @@ def _things(canvas: Canvas, y: float) -> None:
     _piece(canvas, 920, y + 92, "card_back", card_back(76, 108, LINE), 82)
     with canvas.group(at=(80, y + 180), label="name_plate"):
         name_plate(canvas, 0, 0, "name_plate of a very long name", 20, INK)
+    with canvas.group(at=(390, y + 170), label="seat_plate"):
+        seat_plate(canvas, 2, "seat_plate", 240, 38, 180, asked=True)
+    with canvas.group(at=(700, y + 170), label="pill"):
+        pill(canvas, "pill", 90)
 
 
 def _worlds(canvas: Canvas, y: float) -> None:

@@ -8,7 +8,8 @@ from math import cos, pi, sin
 from .canvas import Canvas
 from .letters import length, shorten
 from .light import FACE
-from .palette import BONE, EDGE, HARM, INK, LIT, OUTLINE, PANEL, PIP, QUIET
+from .palette import BONE, EDGE, GOLD, HARM, INK, LIT, OUTLINE, PANEL, PIP, QUIET, SEAT_COLOURS
+from .seats import seat_mark
 
 _NEAR, _MID, _FAR = 0.25, 0.5, 0.75
 _PIPS = [
@@ -130,3 +131,32 @@ def name_plate(
     smaller = min(1.0, max(0.8, room / max(1.0, length(said) * size * bold)))
     short = shorten(said, room / (size * smaller * bold))
     canvas.text(x, y, short, size * smaller, fill=colour, text_anchor="start", font_weight="700")
+
+
+def seat_plate(
+    canvas: Canvas,
+    seat: int,
+    said: str,
+    wide: float,
+    high: float,
+    room: float,
+    asked: bool = False,
+    won: bool = False,
+    out: bool = False,
+) -> None:
+    """A seat's mark and name on a plate around 0,0, from its left end: framed for who is asked, golden for who won.
+
+    Who is out of the match is written quietly.
+    """
+    frame = GOLD if won else SEAT_COLOURS[seat] if asked else "none"
+    colour = GOLD if won else QUIET if out else INK
+    canvas.box(-14, -high / 2, wide, high, high / 2, fill=PANEL, fill_opacity=0.72, stroke=frame, stroke_width=2.6)
+    faint = ' opacity=".45"' if out and not won else ""
+    canvas.raw(f'<g transform="translate(10,0)scale(.8)"{faint}>{seat_mark(seat)}</g>')
+    name_plate(canvas, 30, 7.5, said, 21, colour, room)
+
+
+def pill(canvas: Canvas, said: str, wide: float) -> None:
+    """A button in a picture, around 0,0."""
+    canvas.box(-wide / 2, -16, wide, 32, 16, fill=PANEL, stroke=LIT, stroke_width=2)
+    canvas.text(0, 7, said, 20, fill=INK)

@@ -64,7 +64,7 @@ class Chose(Entry, frozen=True, tag="chose"):
 
 
 class Standing(Entry, frozen=True, tag="standing"):
-    """A seat passes from now on whenever it may, until more threatens it than now; or no longer. Nobody else notices."""
+    """A seat passes whenever it may, until more threatens it than now; or no longer. Nobody else is to notice."""
 
     seat: int
     on: bool

@@ -54,12 +54,14 @@ class Setting:
         return states, actions
 
     def positions(self, count: int) -> Iterator[State]:
-        """Positions from random matches, early and late ones alike."""
+        """Positions from random matches, early and late ones alike; one in twelve may be from the set-up."""
         dice = self.dice()
         while count > 0:
             states, _ = self.match(dice)
-            for _ in range(min(count, 12)):
-                yield states[dice.below(len(states))].copy()
+            asked = next(place for place, state in enumerate(states) if state.mover() != CHANCE)
+            for number in range(min(count, 12)):
+                first = asked if number else 0
+                yield states[first + dice.below(len(states) - first)].copy()
             count -= 12
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from math import cos, radians, sin
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -67,7 +68,10 @@ def offset(element: Element, moment: float) -> str:
     """How far off its place an element is at a moment; something between if it is on its way."""
     for animation in element.findall("animateTransform"):
         place, way, values = key(animation, moment)
-        return values[place] if way == 0 or values[place] == values[place + 1] else "flying"
+        if way > 0 and values[place] != values[place + 1]:
+            return "flying"
+        if animation.get("type") == "translate" or float(values[place].split()[0]):  # turned by 0 degrees is at home
+            return values[place]
     return "0 0"
 
 
@@ -239,6 +243,47 @@ def test_what_keeps_its_id_flies_from_where_it_stood() -> None:
         ("0.33333", "-20 0"),
         ("0.66667", "10 0"),
     ]
+
+
+def on_orbit(angle: float, far: int = 40, data: str = "") -> str:
+    """A piece on an orbit around the middle of the picture."""
+    there = f"translate(50px,50px) rotate({angle}deg) translate(0px,{-far}px) rotate({-angle}deg)"
+    return f'<g id="a" style="transform:{there}"{data}><circle r="1"/></g>'
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "data", "turn"),
+    [
+        (0, 22.5, "", 22.5),
+        (337.5, 0, "", 22.5),
+        (0, 337.5, "", -22.5),
+        (0, 90, ' data-round="counter"', -270),
+        (90, 45, ' data-round="clockwise"', 315),
+    ],
+)
+def test_a_piece_on_an_orbit_flies_along_it_and_stays_upright(
+    before: float, now: float, data: str, turn: float
+) -> None:
+    film = made_up(on_orbit(before), on_orbit(now, data=data))
+    (_, around), (_, itself) = flights(film)
+    x, y = round(50 + 40 * sin(radians(now)), 1), round(50 - 40 * cos(radians(now)), 1)
+    assert around == f"{-turn:g} 50 50"
+    assert itself == f"{turn:g} {x:g} {y:g}"
+    assert_true_to_its_frames(film)
+    [(_, flight)] = film.pieces(1)
+    assert flight is not None
+    for left in (1, 0.7, 0.3, 0):
+        dx, dy = flight.away(left)
+        angle = radians(now - turn * left)
+        end = 50 + 40 * sin(radians(now)), 50 - 40 * cos(radians(now))
+        assert (end[0] + dx, end[1] + dy) == pytest.approx((50 + 40 * sin(angle), 50 - 40 * cos(angle)))
+
+
+def test_to_another_orbit_or_off_it_a_piece_flies_straight() -> None:
+    zone = '<g id="a" style="transform:matrix(0.5,0,0,0.5,20,30)"><circle r="1"/></g>'
+    film = made_up(on_orbit(90), on_orbit(90, far=30), zone)
+    assert flights(film) == [("0.33333", "10 0"), ("0.66667", "60 20")]
+    assert_true_to_its_frames(film)
 
 
 def test_what_stands_where_it_stood_does_not_fly_again() -> None:

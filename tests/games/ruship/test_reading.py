@@ -37,7 +37,7 @@ BAD = [
     ({"active": "2"}, "active takes 0 to 1, not '2'."),
     ({"opening": "7"}, "opening takes 0 to 6, not '7'."),
     ({"dice": "3,8"}, "dice takes 0 to 7, not '8'."),
-    ({"dice": "3"}, "dice takes 0 to 7, not ''."),
+    ({"dice": "3"}, "dice takes 2 numbers with commas, not '3'."),
     ({"dice": "5,3"}, "dice names the lower one first, 0 for none."),
     ({"dice": "0,0"}, "In phase moving 1 to 2 dice are left, not 0."),
     ({"dice": "0,3", "phase": "rolling"}, "In phase rolling 0 to 0 dice are left, not 1."),

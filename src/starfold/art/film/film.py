@@ -8,7 +8,8 @@ from ...core.picture import Picture
 from ..canvas import Canvas
 from ..palette import TONES
 from . import caption
-from .parts import Part, Point, Scissors
+from .flights import Flight
+from .parts import Part, Scissors
 from .reel import Reel
 
 # Whoever wants no motion sees the last frame. SVG's own animation can only be overruled by `!important`.
@@ -61,8 +62,8 @@ class Film:
         """What lies lowest in a frame."""
         return "".join(part.svg for part in self.grounds[place])
 
-    def pieces(self, place: int) -> list[tuple[str, Point | None]]:
-        """What is drawn above the ground in a frame, each with the offset from which it comes flying there, if so."""
+    def pieces(self, place: int) -> list[tuple[str, Flight | None]]:
+        """What is drawn above the ground in a frame, each with how it comes flying there, if it does."""
         return list(_pieces(self.layers[place], self.layers[place - 1] if place else self.layers[place]))
 
     def strip(self, place: int) -> str:
@@ -103,7 +104,7 @@ class Film:
         return self.page.fixed(canvas.svg(), self.theme)
 
 
-def _pieces(parts: list[Part], before: list[Part]) -> Iterator[tuple[str, Point | None]]:
+def _pieces(parts: list[Part], before: list[Part]) -> Iterator[tuple[str, Flight | None]]:
     """The parts of a layer; of a plain group those that are in it."""
     old = {part.name: part for part in before}
     for part in parts:
@@ -111,4 +112,4 @@ def _pieces(parts: list[Part], before: list[Part]) -> Iterator[tuple[str, Point 
         if part.head == "<g>":
             yield from _pieces(part.parts, was.parts if was else [])
         else:
-            yield part.svg, part.offset(was)
+            yield part.svg, part.flight(was)

@@ -8,8 +8,7 @@ from xml.etree.ElementTree import Element
 from xml.sax.saxutils import escape, quoteattr
 
 from ...core.picture import Picture
-
-Point = tuple[float, float]
+from .flights import Flight, Stand, stand
 
 XLINK = "http://www.w3.org/1999/xlink"
 # Not drawn where they stand: words for screen readers, and what others refer to.
@@ -19,7 +18,6 @@ SILENT = {"title", "desc", "metadata", "style", "defs", "symbol", "linearGradien
 DROPPED = re.compile(r"(id|role|tabindex|pointer-events|(data|aria)-.*)$")
 REFERENCE = re.compile(r"url\(#([^)]*)\)")
 TAG = re.compile(r"<\w+")
-PLACE = re.compile(r"\s*translate\(\s*([-+.\de]+)[\s,]+([-+.\de]+)\s*\)")
 
 
 class Part:
@@ -34,19 +32,22 @@ class Part:
         self.has_id = False
         self.head = ""  # of a group: its start tag
         self.parts: list[Part] = []  # of a group
-        self.place: Point | None = None
-        self.came_from: Point | None = None
+        self.stand: Stand | None = None
+        self.came_from: Stand | None = None
+        self.came_round = ""
 
-    def offset(self, before: Part | None) -> Point | None:
-        """From how far off it comes flying, if a frame ago this was there, or nothing; None if it does not fly.
+    def flight(self, before: Part | None) -> Flight | None:
+        """How it comes flying, if a frame ago this was there, or nothing; None if it does not fly.
 
         It has just come from elsewhere, or what has the same id stood elsewhere before.
         """
-        was = before.place if before is not None else None
+        was = before.stand if before is not None else None
         origin = self.came_from or (was if self.has_id else None)
-        if self.place is None or origin is None or self.place in (origin, was):
+        if self.stand is None or origin is None:
             return None
-        return origin[0] - self.place[0], origin[1] - self.place[1]
+        if self.stand.place == origin.place or (was is not None and self.stand.place == was.place):
+            return None
+        return self.stand.flight(origin, self.came_round)
 
 
 class Definitions:
@@ -128,10 +129,10 @@ class _Cut:
             part = Part(name, head + "".join(inner.svg for inner in parts) + "</g>")
             part.head, part.parts = head, parts
         part.has_id = "id" in element.attrib
-        place = PLACE.match(element.get("transform", ""))
-        part.place = (float(place[1]), float(place[2])) if place else None
+        part.stand = stand(element.get("transform", ""))
         came_from = element.get("data-from", "").split()
-        part.came_from = (float(came_from[0]), float(came_from[1])) if len(came_from) == 2 else None
+        part.came_from = Stand((float(came_from[0]), float(came_from[1]))) if len(came_from) == 2 else None
+        part.came_round = element.get("data-round", "")
         return part
 
     def svg(self, element: Element) -> str:

@@ -79,11 +79,10 @@ class _Studio:
         strip = _opened(self.film.strip(place), self.width)
         top = round(self.film.top * self.scale)
         image = Image.new("RGB", (self.width, top + strip.height), self.background)
-        away = (1 - flown) * self.scale
-        for drawn, offset in [(self.film.ground(place), None), *self.film.pieces(place)]:
+        for drawn, flight in [(self.film.ground(place), None), *self.film.pieces(place)]:
             layer, (x, y) = self.rendered(drawn)
-            dx, dy = offset or (0, 0)
-            image.paste(layer, (x + round(dx * away), y + round(dy * away)), layer)
+            dx, dy = flight.away(1 - flown) if flight else (0, 0)
+            image.paste(layer, (x + round(dx * self.scale), y + round(dy * self.scale)), layer)
         image.paste(strip, (0, top))
         return image
 
@@ -100,7 +99,7 @@ class _Studio:
         for place, end in enumerate(ends):
             hundredths = round(100 * end) - done
             done += hundredths
-            if hundredths > (len(FLOWN) + 1) * FLIGHT and any(offset for _, offset in self.film.pieces(place)):
+            if hundredths > (len(FLOWN) + 1) * FLIGHT and any(flight for _, flight in self.film.pieces(place)):
                 for flown in FLOWN:
                     yield self.image(place, flown), FLIGHT
                 hundredths -= len(FLOWN) * FLIGHT

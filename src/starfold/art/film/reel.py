@@ -10,7 +10,8 @@ from graphlib import CycleError, TopologicalSorter
 from itertools import accumulate, groupby, pairwise
 
 from ..canvas import number
-from .parts import Part, Point
+from .flights import Flight
+from .parts import Part
 
 GLIDE = 0.35  # seconds, and never more than this part of a frame:
 GLIDE_PART = 0.45
@@ -19,12 +20,12 @@ Runs = list[tuple[int, int]]  # from the first frame in which something shows to
 
 
 class Shot:
-    """One look of something, the frames in which it shows, and how far off it is when it comes flying."""
+    """One look of something, the frames in which it shows, and how it comes flying."""
 
-    def __init__(self, svg: str, runs: Runs, offset: Point | None = None) -> None:
+    def __init__(self, svg: str, runs: Runs, flight: Flight | None = None) -> None:
         self.svg = svg
         self.runs = runs
-        self.offset = offset
+        self.flight = flight
 
 
 class Reel:
@@ -57,7 +58,7 @@ class Reel:
         """One part through all frames: as a whole, or by what is in it if things are in it or that is shorter."""
         whole = self.looks(column)
         drawn = [part for part in column if part is not None]
-        if len(whole) == 1 or any(shot.offset for shot in whole):
+        if len(whole) == 1 or any(shot.flight for shot in whole):
             return whole
         if any(not part.head or part.head != drawn[0].head for part in drawn):
             return whole
@@ -74,9 +75,9 @@ class Reel:
             if part is not None and before is not None and part.svg == before.svg:
                 shot.runs[-1] = (shot.runs[-1][0], place + 1)
             elif part is not None:
-                offset = part.offset(before) if place else None
+                flight = part.flight(before) if place else None
                 # Whoever comes flying is stored for this flight alone.
-                shot = shots.setdefault((part.svg, place if offset else -1), Shot(part.svg, [], offset))
+                shot = shots.setdefault((part.svg, place if flight else -1), Shot(part.svg, [], flight))
                 shot.runs.append((place, place + 1))
             before = part
         return list(shots.values())
@@ -86,16 +87,16 @@ class Reel:
     def write(self, shots: list[Shot]) -> str:
         """Shots in their order; neighbours that show at the same times share the telling of the times."""
         out = ""
-        for (runs, offset), group in groupby(shots, lambda shot: (shot.runs, shot.offset)):
+        for (runs, flight), group in groupby(shots, lambda shot: (shot.runs, shot.flight)):
             svg = "".join(shot.svg for shot in group)
-            out += svg if runs == self.always else self.timed(svg, runs, offset)
+            out += svg if runs == self.always else self.timed(svg, runs, flight)
         return out
 
-    def timed(self, svg: str, runs: Runs, offset: Point | None) -> str:
+    def timed(self, svg: str, runs: Runs, flight: Flight | None) -> str:
         """What shows at times. Who cannot play it sees the last frame."""
         last = "inline" if runs[-1][1] == len(self.lengths) else "none"
-        flight = self.flight(runs[0][0], offset) if offset else ""
-        return f'<g display="{last}">{self.switch(runs)}{flight}{svg}</g>'
+        flying = self.flying(runs[0][0], flight) if flight else ""
+        return f'<g display="{last}">{self.switch(runs)}{flying}{svg}</g>'
 
     def switch(self, runs: Runs) -> str:
         """Something goes on and off."""
@@ -107,13 +108,25 @@ class Reel:
             del values[-1], times[-1]
         return self.animation("animate", 'attributeName="display"', values, times, 'calcMode="discrete"')
 
-    def flight(self, place: int, offset: Point) -> str:
-        """Something comes from an offset as it begins to show."""
-        far = f"{number(offset[0])} {number(offset[1])}"
+    def flying(self, place: int, flight: Flight) -> str:
+        """Something comes flying as it begins to show."""
+        if not flight.turn:
+            x, y = flight.offset
+            return self.coming(place, "translate", f"{number(x)} {number(y)}", "0 0")
+        (mx, my), (x, y) = flight.middle, flight.place
+        around, itself = f" {number(mx)} {number(my)}", f" {number(x)} {number(y)}"
+        # Around the middle, and as far back around itself: so it stays upright.
+        return self.coming(place, "rotate", number(-flight.turn) + around, "0" + around) + self.coming(
+            place, "rotate", number(flight.turn) + itself, "0" + itself, ' additive="sum"'
+        )
+
+    def coming(self, place: int, kind: str, start: str, end: str, more: str = "") -> str:
+        """A transform that goes from start to end as a frame begins."""
         times = ["0", self.when(place), self.when(place, self.glide(place)), "1"]
-        ease = f'calcMode="spline" keySplines="0 0 1 1;{EASE};0 0 1 1"'
-        what = 'attributeName="transform" type="translate"'
-        return self.animation("animateTransform", what, [far, far, "0 0", "0 0"], times, ease)
+        ease = f'calcMode="spline" keySplines="0 0 1 1;{EASE};0 0 1 1"{more}'
+        return self.animation(
+            "animateTransform", f'attributeName="transform" type="{kind}"', [start, start, end, end], times, ease
+        )
 
     def animation(self, tag: str, what: str, values: list[str], times: list[str], how: str = "") -> str:
         """An animation of which one round takes as long as the film, and then comes the next."""

@@ -5,8 +5,11 @@ from importlib.resources import files
 from ...core.game import Game
 from ...core.options import choice
 from .board import COMPONENTS, FEWEST_SEATS, MOST_SEATS
+from .draw import draw
+from .draw_offers import clicks, preview
 from .reading import read
 from .rules import start
+from .sense import favour, sense
 from .view import imagine, look
 from .words import BlueShiftWords
 
@@ -39,5 +42,11 @@ GAME = Game(
     look=look,
     imagine=imagine,
     words=BlueShiftWords(),
+    draw=draw,
+    clicks=clicks,
+    preview=preview,
     minutes="20–30",
+    sense=sense,
+    favour=favour,
+    horizon=0,
 )

@@ -58,8 +58,3 @@ ACTIONS: Final = 397
 
 ALL_DEALS: Final[list[int]] = list(range(DEAL, DEAL + PLANETS))
 SIDES: Final[list[int]] = [BLANK, ICON]
-
-
-def spend_action(value: int, line: int) -> int:
-    """The action that spends a token of that value on a line."""
-    return SPEND + (value - 1) * LINES + line

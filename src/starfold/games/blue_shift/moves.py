@@ -26,20 +26,8 @@ from .position import Position
 class Moves(Position):
     """A position of Blue Shift, and what can be done in it."""
 
-    def open(self, space: int) -> bool:
-        """BS-3.2 Whether a ship can fly over a space, or land there: a planet, and no ship on it."""
-        return self.planets[space] != 0 and self.riders[space] == 0
-
-    def can_move(self, start: int) -> bool:
-        """BS-6.1 Whether a ship on that space has a move at all: any neighbour will do."""
-        if self.open(CLOCKWISE[start]) or self.open(COUNTER[start]):
-            return True
-        if start >= SPOKES and self.open(start - SPOKES):
-            return True
-        return start + SPOKES < SPACES and self.open(start + SPOKES)
-
     def add_moves(self, choices: list[int], start: int) -> None:
-        """BS-3.1 Along the spoke or the ring, any distance, over open planets only; BS-3.3 never back to the start."""
+        """BS-3.1 Along the spoke or the ring, any distance; BS-3.2 over planets without a ship, and onto one."""
         planets = self.planets
         riders = self.riders
         space = start - SPOKES

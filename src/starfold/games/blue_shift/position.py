@@ -101,9 +101,13 @@ class Position(State):
 
     def has_token(self, seat: int) -> bool:
         """Whether a seat can spend a token."""
+        return self.tokens_of(seat) > 0
+
+    def tokens_of(self, seat: int) -> int:
+        """How many tokens a seat can spend."""
         first = seat * VALUES
         tokens = self.tokens
-        return tokens[first + 1] + tokens[first + 2] + tokens[first + 3] > 0
+        return tokens[first + 1] + tokens[first + 2] + tokens[first + 3]
 
     def ships_left(self) -> bool:
         """Whether any ship is still on its way."""

@@ -120,9 +120,9 @@ def read_home(state: BlueShift, word: str, home: int, found: set[int]) -> None:
 
 
 def check_harvest(state: BlueShift) -> None:
-    """BS-4.3 The planets still to be turned up are those in a zone that nobody has seen."""
+    """BS-4.3 The planets still to be turned up are those in a zone that nobody has seen; nothing comes before that."""
     waiting = [planet for planet in range(1, PLANETS + 1) if state.homes[planet] >= 0 and not state.faces[planet]]
-    if sorted(state.harvest) != waiting:
+    if sorted(state.harvest) != waiting or (waiting and state.phase != TURNING_UP):
         raise BadText("harvest names the planets in the zones that nobody has seen.")
 
 
@@ -159,10 +159,12 @@ def read_ship(state: BlueShift, word: str) -> int:
 
 def settle(state: BlueShift) -> None:
     """What may be played now follows from the rest, if the rest can be."""
-    phase, place = state.phase, state.place
+    phase, place, text = state.phase, state.place, state.text()
     if phase == DEALING:
         settle_deal(state)
     elif phase == PLACING:
+        if GAP in state.planets:
+            raise BadText("Ships are placed when every space has its planet.")
         state.choices = [PLACE + space for space in range(SPACES) if not state.riders[space]]
     elif phase == TURNING_UP:
         state.ask_chance()
@@ -175,7 +177,7 @@ def settle(state: BlueShift) -> None:
     else:
         settle_turn(state)
     between = phase in (BETWEEN, ENDED) or (phase == TURNING_UP and place > 0)
-    if (state.phase, state.place) != (phase, place) or (place > 0) != between:
+    if state.text() != text or (place > 0) != between:
         raise BadText(f"A position like this is not in phase {PHASES[phase]}, place {place}.")
 
 

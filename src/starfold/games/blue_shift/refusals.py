@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .board import (
+    BLANK,
     DONE,
     GAP,
     GIVE_UP,
@@ -23,8 +24,10 @@ from .rules import BlueShift
 
 def reason(state: BlueShift, action: int) -> str:
     """Why the seat to move may not play that action."""
+    if action < BLANK:
+        return "BS-1.3: chance deals the planets, not a player."
     if action < PLACE:
-        return "BS-4.4: chance decides that, not a player."
+        return "BS-4.4: chance decides what a planet shows, not a player."
     if state.phase == PLACING:
         return _placing(action)
     if action < MOVE:

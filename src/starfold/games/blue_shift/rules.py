@@ -111,7 +111,7 @@ class BlueShift(Moves):
             return
         first = self.first_seat()
         self.tell("begins", first)
-        self.begin_turn(first)
+        self.begin_turn(first)  # BS-8.4 without a gap before it
 
     def first_seat(self) -> int:
         """BS-2.2 The ship on the lowest ring begins; of several, the one on the lowest planet."""
@@ -164,7 +164,7 @@ class BlueShift(Moves):
         if not self.spent:
             self.add_tokens(choices, seat)
         if free:
-            self.phase = FLYING
+            self.phase = FLYING  # BS-6.5 who has a move may not give up
         elif choices:
             self.phase = STRANDED
             choices.append(GIVE_UP)
@@ -188,7 +188,7 @@ class BlueShift(Moves):
             return
         while self.place <= self.seats:
             seat = self.asked()
-            if self.ships[seat] == LOST and self.has_token(seat):
+            if self.ships[seat] == LOST and self.has_token(seat):  # BS-8.3 also if lost in this very gap
                 self.phase = BETWEEN
                 choices: list[int] = []
                 self.add_tokens(choices, seat)
@@ -380,7 +380,7 @@ class BlueShift(Moves):
 
 
 def set_up(seats: int, sweep: bool, any_tokens: bool) -> BlueShift:
-    """BS-1.3 An empty board, to be dealt to."""
+    """BS-1.3 An empty board, to be dealt to; BS-1.4 which planets carry an icon is open, too."""
     state = BlueShift(seats, sweep, any_tokens)
     state.fresh()
     return state

@@ -66,6 +66,11 @@ def shift_said(line: int) -> str:
     return f"turn {line_code(line)}" + ("-clockwise" if line >= COUNTER_LINE else "")
 
 
+def points_said(points: int) -> str:
+    """Points as people count them: `1 point`, `5 points`."""
+    return f"{points} point" if points == 1 else f"{points} points"
+
+
 class BlueShiftWords(Words):
     """The words of Blue Shift."""
 
@@ -117,7 +122,7 @@ class BlueShiftWords(Words):
             said += ", clockwise" if action < MOVE_COUNTER else ", counter-clockwise"
         start = view.ships[view.seat]
         taken = [view.planets[space] for space in [start, *flown_over(action, start)]]
-        return f"{said}, and harvest {sum(VALUE[planet] for planet in taken)} points"
+        return f"{said}, and harvest {points_said(sum(VALUE[planet] for planet in taken))}"
 
     def _token(self, view: BlueShiftView, action: int) -> str:
         """What is spent, what shifts, and who falls or rides along."""
@@ -130,7 +135,8 @@ class BlueShiftWords(Words):
         elif shift.fallen:
             said += f"; planet {shift.fallen} falls into the star"
         carried = [names[seat] for seat in shift.riders if seat != shift.lost]
-        return said + (f", carrying {listing(carried)} along" if carried else "")
+        rides = "ride" if len(carried) > 1 or carried == ["you"] else "rides"
+        return said + (f"; {listing(carried)} {rides} along" if carried else "")
 
     def tell(self, event: Event, names: list[str]) -> str:
         """An event as a sentence for the log."""
@@ -189,7 +195,7 @@ class BlueShiftWords(Words):
             f"{count} worth {value}" for value in range(1, VALUES) if (count := view.tokens[seat * VALUES + value])
         ]
         held = f"; tokens: {', '.join(tokens)}" if tokens else ""
-        return f"  {SHIPS[seat][0]} {view.names[seat]}: {view.scores[seat]} points, ship {place}{held}"
+        return f"  {SHIPS[seat][0]} {view.names[seat]}: {points_said(view.scores[seat])}, ship {place}{held}"
 
     def threat(self, view: View) -> int:
         """How many of those still flying would have caught up with this seat if their ship were lost now."""

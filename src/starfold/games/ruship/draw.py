@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 from ...art.canvas import Canvas, number
-from ...art.palette import GOLD, HIGH, INK, LIT, OUTLINE, PANEL, SEAT_COLOURS, TONES
-from ...art.seats import seat_mark
-from ...art.things import name_plate
+from ...art.palette import HIGH, INK, LIT, OUTLINE, SEAT_COLOURS, TONES
+from ...art.things import pill, seat_plate
 from ...core.picture import Picture
 from ...core.view import View
 from .board import ADVANCE, ATTACKS_TO_WIN, PASS, POWER_KEYS, POWER_NAMES, POWER_TEXTS
@@ -89,10 +88,7 @@ def _corner(canvas: Canvas, view: RushipView, seat: int) -> None:
     x, y = NAME[seat]
     asked, won = seat in view.asked, view.over and view.payoffs[seat] > 0
     with canvas.group(id=f"name-{seat}", at=(x, y), label=f"{name}: {hits} of {ATTACKS_TO_WIN} shields broken"):
-        frame = GOLD if won else SEAT_COLOURS[seat] if asked else "none"
-        canvas.box(-14, -23, 300, 46, 23, fill=PANEL, fill_opacity=0.72, stroke=frame, stroke_width=2.6)
-        canvas.raw(f'<g transform="translate(10,0)scale(.8)">{seat_mark(seat)}</g>')
-        name_plate(canvas, 30, 7.5, name, 21, GOLD if won else INK, room=172)
+        seat_plate(canvas, seat, name, 300, 46, 172, asked, won)
         for place in range(ATTACKS_TO_WIN):
             broken = place >= ATTACKS_TO_WIN - hits
             canvas.put("ruship-shield-broken" if broken else "ruship-shield", (220 + 23 * place, -1))
@@ -186,8 +182,7 @@ def _dice(canvas: Canvas, view: RushipView) -> None:
     if PASS in view.legal:
         x, y = DICE[view.active][0]
         with canvas.group(id="pass", at=(x + 33, y + 48), label="Give the dice up"):
-            canvas.box(-62, -16, 124, 32, 16, fill=PANEL, stroke=LIT, stroke_width=2)
-            canvas.text(0, 7, "Give up", 20, fill=INK)
+            pill(canvas, "Give up", 124)
 
 
 # --- what can be clicked ---

@@ -1,0 +1,69 @@
+"""How a piece comes flying: straight, or around its orbit. Read from where it stands now and where it stood before."""
+
+from __future__ import annotations
+
+import re
+from math import cos, radians, sin
+from typing import NamedTuple
+
+Point = tuple[float, float]
+
+_NUMBER = r"([-+.\de]+)"
+_TRANSLATE = rf"\s*translate\(\s*{_NUMBER}[\s,]+{_NUMBER}\s*\)"
+_ROTATE = rf"\s*rotate\({_NUMBER}\)"
+PLACE = re.compile(_TRANSLATE)
+ORBIT = re.compile(_TRANSLATE + _ROTATE + _TRANSLATE + _ROTATE + "$")
+SIZED = re.compile(r"\s*matrix\(" + r"[\s,]+".join([_NUMBER] * 6) + r"\)")
+
+
+class Flight(NamedTuple):
+    """From how far off a piece comes to its place; around a middle by so many degrees if `turn` is not 0."""
+
+    offset: Point
+    place: Point
+    middle: Point = (0, 0)
+    turn: float = 0
+
+    def away(self, left: float) -> Point:
+        """How far off it is when such a part of the way is left."""
+        if not self.turn:
+            return self.offset[0] * left, self.offset[1] * left
+        x, y = _turned(self.place, self.middle, -self.turn * left)
+        return x - self.place[0], y - self.place[1]
+
+
+class Stand(NamedTuple):
+    """Where something stands; on an orbit also around which point, how far off and at which angle."""
+
+    place: Point
+    middle: Point = (0, 0)
+    far: float = 0
+    angle: float = 0
+
+    def flight(self, before: Stand, came_round: str = "") -> Flight:
+        """The flight that ends here: along the orbit if it is the same, by the way that is said or the shorter one."""
+        offset = before.place[0] - self.place[0], before.place[1] - self.place[1]
+        if not self.far or (self.middle, self.far) != (before.middle, before.far):
+            return Flight(offset, self.place)
+        turn = (self.angle - before.angle) % 360
+        if came_round == "counter" or (came_round != "clockwise" and turn > 180):
+            turn -= 360
+        return Flight(offset, self.place, self.middle, turn)
+
+
+def stand(transform: str) -> Stand | None:
+    """Where a transform puts something, or None if it says no place."""
+    if found := ORBIT.match(transform):
+        x, y, angle, _, up, _ = (float(said) for said in found.groups())
+        return Stand(_turned((x, y + up), (x, y), angle), (x, y), -up, angle % 360)
+    if found := SIZED.match(transform):
+        return Stand((float(found[5]), float(found[6])))
+    found = PLACE.match(transform)
+    return Stand((float(found[1]), float(found[2]))) if found else None
+
+
+def _turned(point: Point, middle: Point, degrees: float) -> Point:
+    """A point turned clockwise around another."""
+    turn = radians(degrees)
+    x, y = point[0] - middle[0], point[1] - middle[1]
+    return middle[0] + x * cos(turn) - y * sin(turn), middle[1] + x * sin(turn) + y * cos(turn)

@@ -1,0 +1,187 @@
+"""Blue Shift's offers in the picture: which clicks mean an action, what is lit, and what an action would do."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from ...art.canvas import Canvas
+from ...art.things import pill
+from ...core.view import View
+from .board import (
+    CLOCKWISE_LINE,
+    COUNTER_LINE,
+    DONE,
+    GOES_BY_SPOKE,
+    GOES_CLOCKWISE,
+    GOES_COUNTER,
+    MOVE,
+    MOVE_CLOCKWISE,
+    MOVE_COUNTER,
+    PLACE,
+    RING,
+    SPACES,
+    SPEND,
+    SPOKE,
+    VALUE,
+    VALUES,
+)
+from .draw_lines import draw_flight, draw_heads, draw_line
+from .draw_pieces import draw_pull, figure
+from .draw_places import EDGE, STAR_SIZE, STEP, beside, button_spot, polar, token_spot, where
+from .shifts import STAR, Shift, flown_over, line_of, value_of
+from .view import BlueShiftView
+from .words import line_code, shift_said
+
+BUTTONS = [("done", "Done", "End your turn"), ("give-up", "Give up", "Give up"), ("pass", "Pass", "Pass")]
+GRIP = 15  # radius of what can be hit of a handle
+
+
+def clicks(view: View, action: int) -> list[str]:
+    """The path of clicks that means an action: a planet, a token and a line, or a button."""
+    seen = cast(BlueShiftView, view)
+    if action >= DONE:
+        return [BUTTONS[action - DONE][0]]
+    if action >= SPEND:
+        return [f"token-{value_of(action)}", line_id(line_of(action))]
+    path = [f"planet-{seen.planets[target_of(action)]}"]
+    if has_twin(seen, action):
+        path.append("way-clockwise" if action < MOVE_COUNTER else "way-counter")
+    return path
+
+
+def line_id(line: int) -> str:
+    """The handle of a line: `spoke-7`, `ring-2-clockwise`."""
+    return line_code(line).replace(" ", "-")
+
+
+def target_of(action: int) -> int:
+    """The space that a ship is put on or flies to."""
+    return action - PLACE if action < MOVE else (action - MOVE) % SPACES
+
+
+def has_twin(view: BlueShiftView, action: int) -> bool:
+    """Whether the other way round leads to the same planet."""
+    if not MOVE_CLOCKWISE <= action < SPEND:
+        return False
+    return (action + SPACES if action < MOVE_COUNTER else action - SPACES) in view.legal
+
+
+# --- what can be clicked ---
+
+
+def draw_lit(canvas: Canvas, view: BlueShiftView) -> None:
+    """Light rings around the planets that can be clicked; they lie below, so that no number is hidden."""
+    for space in dict.fromkeys(target_of(action) for action in view.legal if PLACE <= action < SPEND):
+        canvas.put(f"blue_shift-lit-{VALUE[view.planets[space]]}", where(space))
+
+
+def draw_offers(canvas: Canvas, view: BlueShiftView) -> None:
+    """Tokens that can be clicked first, handles for what can be clicked then, and a button."""
+    spends = [action for action in view.legal if SPEND <= action < DONE]
+    for value in dict.fromkeys(value_of(action) for action in spends):
+        _token(canvas, view, value)
+    for line in dict.fromkeys(line_of(action) for action in spends):
+        _handle(canvas, line)
+    if any(has_twin(view, action) for action in view.legal):
+        _ways(canvas, view)
+    for button, (name, said, label) in enumerate(BUTTONS):
+        if DONE + button in view.legal:
+            with canvas.group(id=name, at=button_spot(view.seat), label=label):
+                pill(canvas, said, 84)
+
+
+def _token(canvas: Canvas, view: BlueShiftView, value: int) -> None:
+    """A token that can be spent: of equal ones all are the same."""
+    count = view.tokens[view.seat * VALUES + value]
+    label = f"A token worth {value}" if count == 1 else f"One of {count} tokens worth {value}"
+    with canvas.group(id=f"token-{value}", at=token_spot(view.seat, value), label=label):
+        canvas.circle(0, 0, 26, fill="none", pointer_events="all")
+        canvas.put(f"blue_shift-token-{value}", (0, 0))
+
+
+def _handle(canvas: Canvas, line: int) -> None:
+    """What a line is shifted by: at the outer end of a spoke, or beside the topmost planet of a ring."""
+    said = shift_said(line).capitalize()
+    if line < CLOCKWISE_LINE:
+        angle = STEP * line
+        with canvas.group(id=line_id(line), at=polar(EDGE, angle), label=said):
+            draw_pull(canvas, angle)
+            figure(canvas, 0, 6.2, str(line + 1), 17)
+        return
+    ring, way = (line - CLOCKWISE_LINE, 1) if line < COUNTER_LINE else (line - COUNTER_LINE, -1)
+    _turn(canvas, line_id(line), ring, 0, way, said)
+
+
+def _turn(canvas: Canvas, name: str, ring: int, angle: float, way: int, said: str) -> None:
+    """An arrow along a ring, half a space aside from an angle."""
+    with canvas.group(id=name, at=beside(ring, angle, way), label=said):
+        canvas.circle(0, 0, GRIP, fill="none", pointer_events="all")
+        canvas.put("blue_shift-turn", (0, 0), angle + way * STEP / 2 + (0 if way > 0 else 180))
+
+
+def _ways(canvas: Canvas, view: BlueShiftView) -> None:
+    """When both ways round lead to a planet: which way to fly, beside the ship."""
+    ship = view.ships[view.seat]
+    for name, way, said in (("way-clockwise", 1, "Fly clockwise"), ("way-counter", -1, "Fly counter-clockwise")):
+        _turn(canvas, name, RING[ship], STEP * SPOKE[ship], way, said)
+
+
+# --- what an action would do ---
+
+
+def preview(view: View, action: int) -> str:
+    """What a move or a token would do: where everything comes to stand, and who falls."""
+    seen = cast(BlueShiftView, view)
+    canvas = Canvas()
+    if SPEND <= action < DONE:
+        _foretell_shift(canvas, seen, Shift(seen, line_of(action)))
+    elif PLACE <= action < SPEND:
+        _foretell_flight(canvas, seen, action)
+    return canvas.svg()
+
+
+def _foretell_flight(canvas: Canvas, view: BlueShiftView, action: int) -> None:
+    """The way, what is harvested on it, and the ship where it lands."""
+    start, end = view.ships[view.seat], target_of(action)
+    if start >= 0:
+        draw_flight(canvas, view.seat, start, end, way_of(view, action), foretold=True)
+        for space in [start, *flown_over(action, start)] if view.sweep else [start]:
+            canvas.put("blue_shift-taken", where(space))
+    canvas.put(f"blue_shift-ship-{view.seat}", where(end), seen=0.75)
+
+
+def way_of(view: BlueShiftView, action: int) -> int:
+    """Which way a move would go: where its number does not say it, the shorter open one along a ring."""
+    start, end = view.ships[view.seat], target_of(action)
+    if action >= MOVE_CLOCKWISE:
+        return GOES_CLOCKWISE if action < MOVE_COUNTER else GOES_COUNTER
+    if RING[start] != RING[end]:
+        return GOES_BY_SPOKE
+    ways = [(MOVE_CLOCKWISE, GOES_CLOCKWISE), (MOVE_COUNTER, GOES_COUNTER)]
+    over = [(flown_over(by + end, start), way) for by, way in ways]
+    free = [(len(spaces), way) for spaces, way in over if all(_open(view, space) for space in spaces)]
+    return min(free)[1]
+
+
+def _open(view: BlueShiftView, space: int) -> bool:
+    return view.planets[space] > 0 and space not in view.ships
+
+
+def _foretell_shift(canvas: Canvas, view: BlueShiftView, shift: Shift) -> None:
+    """The line as it would be then: planets and ships at their new places, gaps, and a sight on who falls."""
+    moves = dict(shift.moves)
+    draw_line(canvas, shift.line, 0.7)
+    for space in moves:
+        if space not in moves.values():
+            canvas.put("blue_shift-gone", where(space))
+    for start, end in shift.moves:
+        spot = where(end) if end != STAR else polar(STAR_SIZE - 16, STEP * SPOKE[start])
+        canvas.put(f"blue_shift-ghost-{VALUE[view.planets[start]]}", spot)
+    draw_heads(canvas, shift.line, 1)
+    for seat in shift.riders:
+        start = view.ships[seat]
+        falls = seat == shift.lost
+        spot = polar(STAR_SIZE - 16, STEP * SPOKE[start]) if falls else where(moves[start])
+        canvas.put(f"blue_shift-ship-{seat}", spot)
+        if falls:
+            canvas.put("blue_shift-sight", spot)

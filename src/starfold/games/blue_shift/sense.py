@@ -1,0 +1,134 @@
+"""A rough sense of Blue Shift: what a seat may expect of a position, and which actions a search should try first."""
+
+from __future__ import annotations
+
+import math
+from typing import Final, cast
+
+from ...core.state import State
+from .board import (
+    CLOCKWISE,
+    CLOCKWISE_LINE,
+    COUNTER,
+    DONE,
+    GAP,
+    LINES,
+    MOVE,
+    PLACE,
+    RING,
+    SPACES,
+    SPEND,
+    SPOKES,
+    VALUE,
+)
+from .position import LOST, NOT_PLACED
+from .rules import BlueShift
+
+# The weights are log-odds of winning, fitted to self-play (docs/bots.md tells how); some change with the planets left.
+LEFT: Final = range(SPACES + 1)
+# What a point is worth: early there is time to catch up, at the end a point decides.
+POINT: Final[list[float]] = [max(0.05, 0.23 - 0.47 * left / SPACES + 2.96 / (1 + left / 4)) for left in LEFT]
+TOKEN: Final[list[float]] = [0.71 * left / SPACES - 0.33 for left in LEFT]  # late it is just a point that may be lost
+FLYING: Final[list[float]] = [1.3 + 1.45 * left / SPACES for left in LEFT]  # to have a ship
+ALONE: Final = 0.75  # to have the only one
+MOVES: Final[list[float]] = [0.28 * math.log(1 + moves) for moves in LEFT]  # by how many the ship has now
+PLENTY: Final = 20  # points: a ship that can come to so many has room enough
+ROOM: Final = 0.88 / PLENTY  # for each of them
+CLOSE: Final = -0.5  # with a single planet left to go to
+STUCK: Final = -0.9  # with none
+EDGE: Final = -0.47  # on ring 1,
+PULLED: Final = -0.48  # where somebody else has a token,
+PULLED_TWICE: Final = -0.13  # and on ring 2
+NEXT: Final = 0.12  # to play next
+
+NEIGHBOURS: Final[list[list[int]]] = [
+    [CLOCKWISE[space], COUNTER[space]]
+    + ([space - SPOKES] if space >= SPOKES else [])
+    + ([space + SPOKES] if space + SPOKES < SPACES else [])
+    for space in range(SPACES)
+]
+
+
+def sense(state: State, seat: int) -> float:
+    """The share of the win that a seat may expect."""
+    here = cast(BlueShift, state)
+    left = SPACES - here.planets.count(GAP)
+    alone = ALONE if here.ships.count(LOST) == here.seats - 1 else 0.0
+    next_ = next_to_play(here)
+    own = 0.0
+    total = 0.0
+    for other in range(here.seats):
+        score = POINT[left] * here.points[other] + TOKEN[left] * here.tokens_of(other)
+        if here.ships[other] != LOST:
+            score += FLYING[left] + alone + flight(here, other, left)
+            if other == next_:
+                score += NEXT
+        strength = math.exp(score)
+        total += strength
+        if other == seat:
+            own = strength
+    return own / total
+
+
+def next_to_play(here: BlueShift) -> int:
+    """Who makes the next move."""
+    if here.place == 0 and not here.moved and here.ships[here.active] != LOST:
+        return here.active
+    return here.next_seat() if here.ships_left() else here.active
+
+
+def flight(here: BlueShift, seat: int, left: int) -> float:
+    """How well a seat's ship stands: what is under it, how near the star is, and where it can go."""
+    ship = here.ships[seat]
+    if ship == NOT_PLACED:
+        return ROOM * PLENTY
+    score = POINT[left] * VALUE[here.planets[ship]]
+    if ship < 2 * SPOKES:
+        threatened = sum(here.tokens) > here.tokens_of(seat)
+        if ship < SPOKES:
+            score += EDGE + (PULLED if threatened else 0.0)
+        elif threatened:
+            score += PULLED_TWICE
+    choices: list[int] = []
+    here.add_moves(choices, ship)
+    return score + (MOVES[len(choices)] + room(here, ship) if choices else STUCK)
+
+
+def room(here: BlueShift, ship: int) -> float:
+    """What a ship has before it: all planets that it could come to, one after the other, up to what is enough."""
+    planets = here.planets
+    riders = here.riders
+    seen = [False] * SPACES
+    todo = [ship]
+    size = 0
+    worth = 0
+    while todo and worth < PLENTY:
+        for space in NEIGHBOURS[todo.pop()]:
+            if planets[space] and not riders[space] and not seen[space]:
+                seen[space] = True
+                todo.append(space)
+                size += 1
+                worth += VALUE[planets[space]]
+    return ROOM * (worth if worth < PLENTY else PLENTY) + (CLOSE if size == 1 else 0.0)
+
+
+def favour(state: State, action: int) -> int:
+    """How early a search should try an action: pulls on a rival's ship first, and on the own last."""
+    here = cast(BlueShift, state)
+    if action >= DONE:
+        return 6
+    if action >= SPEND:
+        return shift_favour(here, (action - SPEND) % LINES, (action - SPEND) // LINES + 1)
+    if action >= MOVE:
+        to = (action - MOVE) % SPACES
+        return (6 if to >= SPOKES else 3) + VALUE[here.planets[to]]
+    return RING[action - PLACE] + 1 if action >= PLACE else 1
+
+
+def shift_favour(here: BlueShift, line: int, value: int) -> int:
+    """The same for a token: cheap ones, and lines with a ship on them."""
+    if line < CLOCKWISE_LINE:
+        rider = here.riders[line]
+        if rider:
+            return 1 if rider - 1 == here.mover() else 40
+    return 4 - value
