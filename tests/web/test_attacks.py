@@ -306,6 +306,24 @@ def test_a_game_that_fails_while_it_tells_what_happened_leaves_nothing_behind(
     assert still.site.hall.tables[table].table.seq == before + 1
 
 
+def test_a_table_that_cannot_be_shown_hangs_up_and_says_in_the_log_why(
+    still: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table, callers = seated(still, 2)
+
+    def broken(self: Honest) -> int:
+        raise ZeroDivisionError("a game that cannot be looked at")
+
+    with monkeypatch.context() as patched, caplog.at_level(logging.ERROR, "starfold"):
+        patched.setattr(Honest, "turn", broken)
+        with callers[0].live(table) as wire, pytest.raises(ConnectionClosed) as closed:
+            wire.next()
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 4500
+    assert "a game that cannot be looked at" in caplog.text
+    with callers[0].live(table) as wire:
+        assert wire.next()["kind"] == "hello"
+
+
 def test_a_store_in_trouble_does_not_say_that_a_table_is_gone(still: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     ada = still.person()
     table = ada.table()

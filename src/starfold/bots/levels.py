@@ -12,7 +12,7 @@ from .bot import Bot, Budget, Thought
 from .chance import RandomBot
 from .search import Search
 
-CURIOSITY = 0.3  # how much a search is drawn to what it has seldom tried
+CURIOSITY = 0.15  # how much a search is drawn to what it has seldom tried
 WIDER = 0.7  # the same where every match is played out: won or lost, that scatters more than a sense does
 MISTAKES = 20  # of a hundred actions, the Cadet plays so many without looking
 GLANCES = 8  # iterations for each legal action, where a Cadet has no sense of the game to go by

@@ -66,7 +66,12 @@ async def live(socket: Socket, site: Served, person: Who, id: FromPath[str]) -> 
         await socket.close(4503, str(error)[:100])
         return
     connection = Connection(person.id if person else "", person.name if person else "")
-    room = await site.rooms.enter(found, connection)
+    try:
+        room = await site.rooms.enter(found, connection)
+    except Exception:  # a game that cannot be drawn, say
+        log.exception("a table could not be shown", extra={"table": id})
+        await socket.close(4500, "Something broke here.")
+        return
     sender = asyncio.create_task(send_all(socket, connection))
     try:
         await receive_all(socket, site, room, connection, sender)

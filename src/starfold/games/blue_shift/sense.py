@@ -28,7 +28,8 @@ from .rules import BlueShift
 LEFT: Final = range(SPACES + 1)
 # What a point is worth: early there is time to catch up, at the end a point decides.
 POINT: Final[list[float]] = [max(0.05, 0.23 - 0.47 * left / SPACES + 2.96 / (1 + left / 4)) for left in LEFT]
-TOKEN: Final[list[float]] = [0.71 * left / SPACES - 0.33 for left in LEFT]  # late it is just a point that may be lost
+# A token, beside its points. The fit gave less, late even less than nothing; but then bots throw their tokens away.
+TOKEN: Final[list[float]] = [0.05 + 0.3 * left / SPACES for left in LEFT]
 FLYING: Final[list[float]] = [1.3 + 1.45 * left / SPACES for left in LEFT]  # to have a ship
 ALONE: Final = 0.75  # to have the only one
 MOVES: Final[list[float]] = [0.28 * math.log(1 + moves) for moves in LEFT]  # by how many the ship has now
