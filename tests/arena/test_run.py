@@ -15,6 +15,7 @@ from starfold.core.view import View
 from starfold.testing.honest import GAME as HONEST
 
 RUSHIP = find_game("ruship")
+BLUE_SHIFT = find_game("blue_shift")
 
 
 def result(contest: Contest, **more: object) -> dict[str, object]:
@@ -199,6 +200,12 @@ def test_a_question_that_is_settled_stops_the_contest_unless_all_is_to_be_played
     assert (found.games(), found.stopped, found.answer()) == (20, "settled", answer)
     found = hold(contest, play, to_the_end=True)
     assert (found.games(), found.stopped, found.answer()) == (100, "all played", answer)
+
+
+def test_it_takes_ten_deals_to_settle_a_question_however_many_matches_a_deal_has() -> None:
+    play = told(lambda task: [float(entry.name == "cadet") for entry in task.seated])
+    found = hold(Contest(BLUE_SHIFT, "cadet,random", seats=4, games=100), play)
+    assert (found.games(), found.stopped, found.answer()) == (40, "settled", "yes")
 
 
 def test_a_higher_share_takes_longer_to_be_sure_of() -> None:

@@ -10,7 +10,7 @@ from .entry import LineUp
 from .figures import STRICT, Deals, Share, interval
 from .rating import Meeting, ratings
 
-LEAST = 20  # matches of a line-up before its question can be settled
+LEAST = 10  # deals of a line-up before its question can be settled: fewer say too little of how much they differ
 ALL_PLAYED, SETTLED, INTERRUPTED = "all played", "settled", "interrupted"
 
 
@@ -68,7 +68,7 @@ class Score:
 
     def settled(self, above: float) -> bool:
         """Whether its first bot surely wins more than that share, or surely less, however often one has looked."""
-        if self.games() < LEAST or len(self.bots) < 2:
+        if self.count < LEAST or len(self.bots) < 2:
             return False
         sure = interval([self.bots[self.line_up.names[0]]], STRICT)
         return sure.low > above or sure.high < above

@@ -27,20 +27,20 @@ from .rules import BlueShift
 # The weights are log-odds of winning, fitted to self-play (docs/bots.md tells how); some change with the planets left.
 LEFT: Final = range(SPACES + 1)
 # What a point is worth: early there is time to catch up, at the end a point decides.
-POINT: Final[list[float]] = [max(0.05, 0.23 - 0.47 * left / SPACES + 2.96 / (1 + left / 4)) for left in LEFT]
+POINT: Final[list[float]] = [max(0.05, 0.19 - 0.38 * left / SPACES + 2.64 / (1 + left / 4)) for left in LEFT]
 # A token, beside its points. The fit gave less, late even less than nothing; but then bots throw their tokens away.
 TOKEN: Final[list[float]] = [0.05 + 0.3 * left / SPACES for left in LEFT]
-FLYING: Final[list[float]] = [1.3 + 1.45 * left / SPACES for left in LEFT]  # to have a ship
-ALONE: Final = 0.75  # to have the only one
-MOVES: Final[list[float]] = [0.28 * math.log(1 + moves) for moves in LEFT]  # by how many the ship has now
+FLYING: Final[list[float]] = [0.7 + 1.36 * left / SPACES for left in LEFT]  # to have a ship
+ALONE: Final = 0.62  # to have the only one
+MOVES: Final[list[float]] = [0.47 * math.log(1 + moves) for moves in LEFT]  # by how many the ship has now
 PLENTY: Final = 20  # points: a ship that can come to so many has room enough
-ROOM: Final = 0.88 / PLENTY  # for each of them
-CLOSE: Final = -0.5  # with a single planet left to go to
-STUCK: Final = -0.9  # with none
-EDGE: Final = -0.47  # on ring 1,
-PULLED: Final = -0.48  # where somebody else has a token,
-PULLED_TWICE: Final = -0.13  # and on ring 2
-NEXT: Final = 0.12  # to play next
+ROOM: Final = 1.22 / PLENTY  # for each of them
+CLOSE: Final = -0.35  # with a single planet left to go to
+STUCK: Final = -0.15  # with none
+EDGE: Final = -0.37  # on ring 1,
+PULLED: Final = -0.82  # where somebody else has a token,
+PULLED_TWICE: Final = -0.21  # and on ring 2
+NEXT: Final = 0.11  # to play next
 
 NEIGHBOURS: Final[list[list[int]]] = [
     [CLOCKWISE[space], COUNTER[space]]
