@@ -11,17 +11,22 @@ import type { Hint, Offer, UndoAsked } from "./wire.ts";
 export function promptNodes(scene: Scene, board: Board): Child[] {
   const { table, path } = scene;
   if (isCovered(scene)) return [h("p", { class: "said" }, "The view is hidden.")];
-  const chosen = `Chosen: ${path.map((id) => board.label(id)).join(", ")}. What next? `;
   const seat = mySeat(scene);
   const replaced = table.phase === "running" && seat !== undefined && !decides(scene, seat);
   if (replaced) return [h("p", { class: "said" }, "A bot plays on in your place.")];
   return [
     h("p", { class: "said" }, table.prompt),
     table.paused && h("p", {}, "The clocks are paused."),
-    path.length > 0 && h("p", {}, chosen, button("back", "Back", { "aria-keyshortcuts": "Escape" })),
+    path.length > 0 && soFar(path.map((id) => board.label(id))),
     table.choice !== "" && h("p", {}, `You chose: ${sentence(scene)} `, button("unchoose", "Take it back")),
     table.undo.asked !== null && undoAsked(scene, table.undo.asked),
   ];
+}
+
+/** What has been clicked so far, and the way back from there. */
+function soFar(labels: string[]): HTMLElement {
+  const back = button("back", "Back", { "aria-keyshortcuts": "Escape" });
+  return h("p", { class: "so-far" }, h("span", {}, `Chosen: ${labels.join(", ")}. What next?`), back);
 }
 
 /** What this seat has chosen in a together-round. */

@@ -5,6 +5,8 @@ import { mayAsk } from "./hint.ts";
 import { decides, isCovered, mySeat, myAsked, nameOf, type Scene, whole } from "./scene.ts";
 import { linkField, progress } from "./seats.ts";
 
+const PASSING = "Passes for you until more threatens you than now; press again to end it.";
+
 /** The buttons under the offers. */
 export function deedButtons(scene: Scene): Child[] {
   switch (scene.table.phase) {
@@ -38,9 +40,9 @@ function during(scene: Scene): Child[] {
     ];
   }
   return [
-    undo.count > 0 && !undo.asked && button("undo", undo.free > 0 ? "Undo" : "Ask to undo"),
+    undo.count > 0 && !undo.asked && button("undo", undo.free ? "Undo" : "Ask to undo"),
     hints && hintButton(scene),
-    can_pass && button("standing", "Pass until threatened", { "aria-pressed": String(standing) }),
+    can_pass && button("standing", "Pass until threatened", { title: PASSING, "aria-pressed": String(standing) }),
     scene.curtained && button("lower", "Hide"),
     button("resign", "Resign"),
   ];

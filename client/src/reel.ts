@@ -54,7 +54,8 @@ function why(told: unknown): string {
   return (told as { why?: string } | null)?.why ?? "The replay cannot be had now.";
 }
 
-/** The ply at which the turn before, or the turn after, begins. */
-export function turnFrom(turns: number[], ply: number, plies: number, way: 1 | -1): number {
-  return way < 0 ? (turns.findLast((turn) => turn < ply) ?? 0) : (turns.find((turn) => turn > ply) ?? plies);
+/** Of some plies in their order, the one before a ply or the one after it: never before the first, nor after the last. */
+export function nextOf(some: number[], ply: number, plies: number, way: 1 | -1): number {
+  if (way > 0) return some.find((one) => one > ply) ?? plies;
+  return some.findLast((one) => one < ply) ?? Math.min(ply, some[0] ?? 0);
 }

@@ -3,7 +3,8 @@
 import { Board, NO_MARKS } from "./board.ts";
 import { button, h, paint, part } from "./dom.ts";
 import { sentenceNodes } from "./loglist.ts";
-import { Reel, turnFrom } from "./reel.ts";
+import type { Way } from "./motion.ts";
+import { nextOf, Reel } from "./reel.ts";
 import { type Frame, OPEN, type Table, WATCHER } from "./wire.ts";
 
 const KEYS: Record<string, string> = {
@@ -14,7 +15,7 @@ const KEYS: Record<string, string> = {
   PageUp: "turn-back",
   PageDown: "turn-on",
 };
-const BEAT = 900; // milliseconds that a ply is shown at single speed
+const BEAT = 900; // milliseconds that a stop is shown at single speed
 
 /** The page of one replay. */
 export class ReplayPage {
@@ -36,11 +37,14 @@ export class ReplayPage {
     const place = query.get("place");
     this.reel = new Reel(this.id, place === null ? undefined : Number(place));
     this.listen(root);
-    void this.begin(Number(query.get("ply") ?? 0));
+    const ply = query.get("ply");
+    void this.begin(ply === null ? undefined : Number(ply));
   }
 
-  private async begin(ply: number): Promise<void> {
-    await this.go(ply);
+  /** Begin at a ply; if none is said, where there is something to be seen first. */
+  private async begin(ply: number | undefined): Promise<void> {
+    const start = ply ?? (await this.reel.get(0).catch(() => undefined))?.stops[0] ?? 0;
+    await this.go(start);
     const table = await fetch(`/api/tables/${this.id}`).catch(() => undefined);
     if (table?.ok) this.names = ((await table.json()) as Table).seats.map((seat) => seat.name);
     // The last frame knows the whole log.
@@ -68,17 +72,14 @@ export class ReplayPage {
     const before = this.frame;
     this.frame = frame;
     this.wanted = frame.ply;
-    const step = before?.place === frame.place ? frame.ply - before.ply : 0;
-    const way = step === 1 ? "forward" : step === -1 ? "back" : "still";
     part("words").hidden = frame.picture !== null;
     part("board").hidden = frame.picture === null;
     part("words").textContent = frame.text;
-    if (frame.picture) this.board.show(frame.picture, frame.ground, NO_MARKS, way);
+    if (frame.picture) this.board.show(frame.picture, frame.ground, NO_MARKS, wayTo(before, frame));
     this.render();
     history.replaceState(null, "", `?ply=${frame.ply}&place=${frame.place}`);
-    for (const ply of [frame.ply + 1, frame.ply - 1]) {
-      if (ply >= 0 && ply <= frame.plies) this.reel.get(ply).catch(() => undefined);
-    }
+    // Where somebody is likely to go next.
+    for (const way of [1, -1] as const) this.reel.get(stopFrom(frame, frame.ply, way)).catch(() => undefined);
   }
 
   // --- what is shown ---
@@ -106,8 +107,10 @@ export class ReplayPage {
   private log(frame: Frame): void {
     const list = part("log");
     const plies = [...this.reel.lines.keys()].sort((one, other) => one - other);
+    // Chance that tells nothing may have come since.
+    const last = plies.findLast((ply) => ply <= frame.ply);
     const entries = plies.map((ply) => {
-      const now = ply === frame.ply;
+      const now = ply === last;
       const said = (this.reel.lines.get(ply) ?? []).flatMap((one) => [...sentenceNodes(one, this.names), " "]);
       const row = button("go", undefined, { "data-ply": ply, id: `page-ply-${ply}`, "aria-current": now && "step" });
       row.append(...said);
@@ -144,10 +147,10 @@ export class ReplayPage {
     void this.beat();
   }
 
-  /** One ply on, and again after a while: not before it is there. */
+  /** One stop on, and again after a while: not before it is there. */
   private async beat(): Promise<void> {
-    if (this.frame && this.wanted >= this.frame.plies) return this.stop();
-    await this.go(this.wanted + 1);
+    if (!this.frame || this.wanted >= this.frame.plies) return this.stop();
+    await this.go(stopFrom(this.frame, this.wanted, 1));
     if (this.running) this.timer = setTimeout(() => void this.beat(), BEAT / (Number(this.speed.value) || 1));
   }
 
@@ -178,16 +181,17 @@ export class ReplayPage {
   }
 
   private deed(deed: string, ply: number): void {
-    const { plies, turns } = this.frame ?? { plies: 0, turns: [] };
+    const { frame, wanted } = this;
     if (deed === "play") return this.toggle();
+    if (!frame) return;
     const targets: Record<string, number> = {
-      first: 0,
-      back: this.wanted - 1,
-      forward: this.wanted + 1,
-      last: plies,
-      "turn-back": turnFrom(turns, this.wanted, plies, -1),
-      "turn-on": turnFrom(turns, this.wanted, plies, 1),
-      go: ply,
+      first: frame.stops[0] ?? 0,
+      back: stopFrom(frame, wanted, -1),
+      forward: stopFrom(frame, wanted, 1),
+      last: frame.plies,
+      "turn-back": nextOf(frame.turns, wanted, frame.plies, -1),
+      "turn-on": nextOf(frame.turns, wanted, frame.plies, 1),
+      go: stopFrom(frame, ply - 1, 1), // with the chance that belongs to it
     };
     const target = targets[deed];
     if (target !== undefined) this.jump(target);
@@ -203,4 +207,18 @@ export class ReplayPage {
     event.preventDefault();
     this.deed(deed, 0);
   }
+}
+
+/** The stop before or after a ply. */
+function stopFrom({ stops, plies }: Frame, ply: number, way: 1 | -1): number {
+  return nextOf(stops, ply, plies, way);
+}
+
+/** Where a frame leads from the one that was shown: things move from stop to stop, and not over longer ways. */
+function wayTo(before: Frame | undefined, frame: Frame): Way {
+  if (before?.place !== frame.place || before.ply === frame.ply) return "still";
+  const way = frame.ply > before.ply ? 1 : -1;
+  const near = Math.abs(frame.ply - before.ply) === 1 || stopFrom(frame, before.ply, way) === frame.ply;
+  if (!near) return "still";
+  return way > 0 ? "forward" : "back";
 }

@@ -69,6 +69,11 @@ export function canChoose(scene: Scene): boolean {
   return decides(scene, mySeat(scene)) && scene.table.phase === "running" && !isCovered(scene);
 }
 
+/** Whether a standing pass of this place was on, and is no longer. */
+export function passEnded(before: Table | undefined, { phase, place, standing }: Table): boolean {
+  return phase === "running" && before?.place === place && before.standing && !standing;
+}
+
 /** The address of a page of this site, whole, so that it can be sent to somebody. */
 export function whole(path: string): string {
   return new URL(path, location.href).href;

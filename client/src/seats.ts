@@ -48,7 +48,9 @@ function about(scene: Scene, seat: Seat, place: number): Child {
   ];
   const said = notes.filter(Boolean).join(" · ");
   const dot = seat.kind === "person" && h("span", { class: away ? "dot away" : "dot", "aria-hidden": "true" });
-  return h("small", {}, dot, said);
+  // However narrow it is, this is not cut off.
+  const plight = seat.plight !== "" && h("span", { class: "plight" }, ` · ${seat.plight}`);
+  return h("small", {}, dot, h("span", { class: "note" }, said), plight);
 }
 
 /** Which bot it is, and whether it thinks. */

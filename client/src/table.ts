@@ -12,13 +12,14 @@ import { hear, NO_MINDS, remember } from "./minds.ts";
 import type { Way } from "./motion.ts";
 import { click, keep, narrow } from "./narrow.ts";
 import { salt } from "./salt.ts";
-import { myAsked, mySeat, type Scene } from "./scene.ts";
+import { myAsked, mySeat, passEnded, type Scene } from "./scene.ts";
 import { tick } from "./seats.ts";
 import { revealBest, showAll, showOffers, showSeats } from "./show.ts";
 import { Chime } from "./sound.ts";
 import type { Command, Hello, Here, Hint, Message, Table, Thinking } from "./wire.ts";
 
 const TROUBLE = 8000; // milliseconds that a notice stays which nobody here has caused, whatever happens meanwhile
+const THREATENED = "Something threatens you: your standing pass has ended.";
 const NOBODY: Here = { kind: "here", seats: [], watchers: 0 };
 
 /** The page of one table. */
@@ -43,6 +44,7 @@ export class TablePage {
   private readyFor = "";
   private minds = NO_MINDS;
   private hint: Hint | undefined;
+  private unpassing = false; // somebody here is ending their standing pass
   private noticed = 0; // until when a notice outlasts the next move
 
   constructor(root: HTMLElement) {
@@ -131,6 +133,8 @@ export class TablePage {
     this.minds = remember(this.minds, before, table);
     if (this.hint && !stands(this.hint, table)) this.hint = undefined;
     if (before?.ply !== table.ply && performance.now() >= this.noticed) this.notice("");
+    if (passEnded(before, table) && !this.unpassing) this.notice(THREATENED, TROUBLE);
+    if (!table.standing) this.unpassing = false;
     if (before?.phase !== table.phase) this.confirming = false;
     if (!this.log.tell(table)) this.line.tell({ do: "sync", seq: table.seq });
     this.render(before && table.ply < before.ply ? "back" : "forward");
@@ -210,6 +214,12 @@ export class TablePage {
     this.render();
   }
 
+  /** Pass until threatened, or no longer: who ends it need not be told. */
+  private async pass(on: boolean): Promise<void> {
+    this.unpassing = !on;
+    if (!(await this.ask({ do: "standing", seat: this.table?.place, on }))) this.unpassing = false;
+  }
+
   /** Ask what the Captain would do; if that is shown, or being worked out, hide it. */
   private async seek(): Promise<void> {
     const scene = this.scene();
@@ -255,7 +265,7 @@ export class TablePage {
     undo: () => this.forMe("undo", { ply: this.table?.ply }),
     agree: () => void this.ask({ do: "answer", yes: true }),
     decline: () => void this.ask({ do: "answer", yes: false }),
-    standing: () => this.forMe("standing", { on: !this.table?.standing }),
+    standing: () => void this.pass(!this.table?.standing),
     resign: () => this.confirm(true),
     stay: () => this.confirm(false),
     really: () => {

@@ -22,6 +22,7 @@ export interface Seat {
   score: number | null; // none before the match
   ready: boolean;
   resigned: boolean;
+  plight: string; // a word about how it stands, such as `out`
   clock: Clock | null;
 }
 
@@ -66,7 +67,7 @@ export interface Table {
   picture: Picture | null;
   text: string; // the position in words, for a game without pictures
   ground?: string; // only when this connection has not had it
-  undo: { free: number; count: number; asked: UndoAsked | null };
+  undo: { free: boolean; count: number; asked: UndoAsked | null };
   dice: { commitment: string; salts: string[]; seed: string };
   result: string;
   shares: number[];
@@ -168,7 +169,8 @@ export interface Command {
 export interface Frame {
   ply: number;
   plies: number;
-  turns: number[];
+  turns: number[]; // the stops at which a turn begins
+  stops: number[]; // the plies worth stopping at
   place: number;
   places: number[];
   prompt: string;

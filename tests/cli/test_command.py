@@ -294,6 +294,15 @@ def test_replay_shows_any_ply_and_its_log(capsys: Capture) -> None:
     assert "wins" not in out
 
 
+def test_replay_says_at_once_what_was_dealt(capsys: Capture) -> None:
+    match = Match(find_game("blue_shift"), seed=b"\1" * 32)
+    match.play_code("place 2-7")
+    Path("dealt.record").write_text(match.record.text())
+    codes = match.codes(-3)
+    out = starfold(capsys, "replay", "dealt.record")[1]
+    assert f"1–64 chance {codes[0]} … {codes[63]}   65 seat 0 place 2-7" in out and codes[30] not in out
+
+
 def test_replay_refuses_a_ply_or_seat_that_is_not_there(capsys: Capture) -> None:
     plies = finished(Path("whole.record")).ply()
     assert f"plies 0 to {plies}" in refused(capsys, "replay", "whole.record", "--ply", str(plies + 1))

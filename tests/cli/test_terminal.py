@@ -117,6 +117,15 @@ def test_offers_are_taken_by_number_by_code_and_by_enter(play: Player) -> None:
     assert load(Path("mine.record")).standing()[match.ply()].code == offers[0].code
 
 
+def test_many_offers_are_shown_by_their_codes_so_that_the_board_stays_on_the_screen(play: Player) -> None:
+    out = play("64\nquit\n", "blue_shift", "--record", "mine.record")
+    offered = out.partition("Put your ship on a planet.")[2].partition("Type a number")[0]
+    assert offered.count("\n") < 30 and all(
+        f" place {ring}-{spoke} " in offered for ring in "1234" for spoke in (1, 16)
+    )
+    assert load(Path("mine.record")).standing()[64].code == "place 4-16"
+
+
 def test_enter_takes_the_only_offer_and_no_other(play: Player) -> None:
     match = begin_with_ann("many.record")
     assert f"Type a number from 1 to {len(match.view(0).legal)}" in play("\nquit\n", "many.record")

@@ -13,6 +13,7 @@ from starfold.tables.live import unfold
 from starfold.tables.refusal import Refusal
 from starfold.tables.setup import known_games
 from starfold.tables.store import Store
+from starfold.tables.table import Table
 from starfold.testing.honest import BLIND, HonestWords, make_game
 from tests.tables.halls import BOT, OPEN_SEAT, PERSON, Desk
 
@@ -344,27 +345,37 @@ def test_a_standing_pass_can_be_ended(desk: Desk, monkeypatch: pytest.MonkeyPatc
 
 
 class Alarming(Blinking):
-    """In every turn more threatens than in the one before."""
+    """The same, in which as much threatens as somebody says."""
+
+    level = 2
 
     def threat(self, view: View) -> int:
-        return view.turn
+        return self.level
 
 
-def test_a_standing_pass_ends_when_more_threatens_than_when_it_was_made(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+# How much threatens once both have said that they pass, then once the first has: they are asked in turns.
+@pytest.mark.parametrize(("first", "later", "passed"), [(2, 2, 3), (3, 3, 0), (2, 3, 1), (1, 2, 2), (1, 1, 3)])
+def test_a_standing_pass_ends_when_more_threatens_than_when_it_was_made_or_last_passed(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, first: int, later: int, passed: int
 ) -> None:
-    monkeypatch.setitem(known_games, "alarming", make_game(key="alarming", words=Alarming()))
+    words = Alarming()
+    monkeypatch.setitem(known_games, "alarming", make_game(key="alarming", words=words))
 
     async def story() -> None:
         live = await desk.begun("alarming")
         table = live.table
         for person in ("ada", "bob"):
             await desk.do(live, person, c.StandingPass(True))
-        while table.match is not None and BLIND not in table.match.state.legal():
+        words.level = first
+        while table.match is not None and not table.match.over() and BLIND not in table.match.state.legal():
             await desk.play_any(live)
-        assert [line.code for line in table.record.lines].count("blind") == 1, "in the first turn nothing threatened"
-        assert [seat.standing for seat in table.seats].count(False) == 1, "who is asked is asked again"
+            words.level = later if passes(table) else first
+        assert passes(table) == passed
+        assert [seat.standing for seat in table.seats].count(False) == (0 if passed == 3 else 1)
         await same_when_loaded(desk, table.id)
+
+    def passes(table: Table) -> int:
+        return [line.code for line in table.record.lines].count("blind")
 
     desk.run(story)
 

@@ -108,6 +108,22 @@ def test_each_kind_of_bad_input_has_its_own_status_and_the_match_goes_on_untouch
     mover.do(table, do="play", ply=ply, code=offers[0]["code"])
 
 
+def test_a_text_that_is_too_long_is_refused_in_words_for_people(server: Server) -> None:
+    ada = server.person("Ada")
+    table = ada.table()
+    said = "may have at most 100 characters."
+    with pytest.raises(Refused) as error:
+        ada.do(table, do="play", ply=0, code="x" * 101)
+    assert refusal(error) == (400, "malformed")
+    assert error.value.body["why"] == f"That request cannot be read. code {said}"
+    with pytest.raises(Refused) as error:
+        ada.ask("PUT", "/api/me", {"name": "x" * 101})
+    assert error.value.body["why"] == f"That request cannot be read. name {said}"
+    with ada.live(table) as wire:
+        refused = wire.answer(do="play", ply=0, code="x" * 101)
+        assert (refused["status"], refused["why"]) == (400, f"That is no command. code {said}")
+
+
 def test_a_deleted_table_is_gone_and_only_its_owner_deletes_it(server: Server) -> None:
     ada, bob = server.person("Ada"), server.person("Bob")
     table = started(ada, bob)

@@ -10,16 +10,17 @@ import pytest
 from starfold.core.discover import all_games
 from starfold.core.event import WATCHER
 from starfold.core.game import Game
+from starfold.core.view import View
 from starfold.tables import commands as c
-from starfold.tables.live import unfold
+from starfold.tables.live import Live, unfold
 from starfold.tables.refusal import Refusal
-from starfold.tables.setup import known_games
+from starfold.tables.setup import Place, known_games
 from starfold.tables.store import Store
 from starfold.testing.honest import GAME as HONEST
-from starfold.testing.honest import PARTS, make_game
+from starfold.testing.honest import PARTS, HonestWords, make_game
 from starfold.web.frames import record_text
 from starfold.web.message import table_message
-from tests.tables.halls import OPEN_SEAT, PERSON, Desk
+from tests.tables.halls import BOT, OPEN_SEAT, PERSON, Desk, until
 
 
 @pytest.fixture
@@ -108,6 +109,59 @@ def test_the_log_goes_on_where_it_was_cut_by_an_undo(desk: Desk) -> None:
         assert table_message(table, 0, 0)[0].log.lines == before.log.lines
 
     desk.run(story)
+
+
+class Ailing(HonestWords):
+    """Of the first seat there is something to say: it depends on who asks."""
+
+    def plight(self, view: View, seat: int) -> str:
+        return "" if seat else "out" if view.seat == seat else "gone"
+
+
+def test_how_a_seat_stands_is_told_as_each_place_sees_it(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(known_games, "ailing", make_game(key="ailing", words=Ailing()))
+
+    async def story() -> None:
+        live = await desk.begun("ailing")
+        for place, said in ((0, "out"), (1, "gone"), (WATCHER, "gone")):
+            assert [seat.plight for seat in table_message(live.table, place, 0)[0].seats] == [said, ""]
+        waiting = await desk.table([PERSON, OPEN_SEAT], "ailing")
+        assert [seat.plight for seat in table_message(waiting.table, 0, 0)[0].seats] == ["", ""]
+
+    desk.run(story)
+
+
+@pytest.mark.parametrize(("seats", "mine"), [([PERSON, BOT], [0]), ([PERSON, PERSON], [0, 1])])
+def test_an_undo_is_free_for_who_has_nobody_to_ask(desk: Desk, seats: list[Place], mine: list[int]) -> None:
+    async def story() -> None:
+        live = await desk.table(seats, mine=mine)
+        await desk.do(live, "ada", c.ReadyToPlay("salt"))
+        assert await undo_after_a_roll(desk, live) is True
+
+    desk.run(story)
+
+
+def test_an_undo_is_not_free_after_a_roll_while_another_person_is_there(desk: Desk) -> None:
+    async def story() -> None:
+        assert await undo_after_a_roll(desk, await desk.begun()) is False
+
+    desk.run(story)
+
+
+async def undo_after_a_roll(desk: Desk, live: Live) -> bool:
+    """Play until a seat of Ada's has something to take back that was not free by itself; whether it is free for her."""
+    table = live.table
+    while table.running():
+        assert table.match is not None
+        for seat in table.seats_of("ada"):
+            undo = table_message(table, seat, 0)[0].undo
+            if undo.count > table.match.free_undo(seat):
+                return undo.free
+            assert undo.free is (undo.count > 0)
+        await until(table.waiting)
+        if table.seats[table.waiting()[0]].kind == "person":
+            await desk.play_any(live)
+    raise AssertionError("nothing was ever rolled")
 
 
 def test_the_toy_game_is_in_the_tests_only() -> None:

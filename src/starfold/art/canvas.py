@@ -109,6 +109,7 @@ class Canvas:
         orbit: tuple[float, float] | None = None,
         came_round: str = "",
         size: float = 0,
+        class_: str = "",
     ) -> Iterator[None]:
         """Draw what follows as one thing.
 
@@ -117,8 +118,11 @@ class Canvas:
         With `orbit` it stands so far from that point, at that angle, and glides along; `came_round` is `clockwise`
         or `counter` where it did not come by the shorter way. With `size` it is so many times as large.
         On a page a die tumbles when its text `tumbles` has changed, and a card turns over when its `flips` has.
+        With `class_` a page can give all things of a kind a look.
         """
         head: dict[str, Style] = {"id": id} if id else {}
+        if class_:
+            head["class_"] = class_
         if at is not None:
             x, y = at
             head["style"] = on_orbit(x, y, *orbit) if orbit else sized(x, y, size) if size else place(x, y, turn)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import platform
 import shutil
 import sys
+from itertools import groupby
 from pathlib import Path
 
 from rich import box
@@ -16,13 +17,15 @@ from .. import __version__, build
 from ..core.errors import OutOfRange
 from ..core.event import OPEN, WATCHER
 from ..core.game import Game
-from ..core.match import Match
+from ..core.match import Match, Step
 from ..core.options import Option
 from ..core.playout import Tally
 from ..core.record import Record
 from ..core.replay import Verdict, replay
 from ..core.view import place_name
 from ..machine import machine, made_with
+
+DEALT = 8  # outcomes of chance in a row, beyond which only the first and the last are said
 
 
 def version_line() -> str:
@@ -193,14 +196,24 @@ def _print_moves(console: Console, match: Match, seat: int, at: int) -> None:
     table = Table.grid(padding=(0, 2))
     table.add_column(style="dim", justify="right", no_wrap=True)
     lines: dict[int, Text] = {}
-    for number, (step, code) in enumerate(zip(match.steps, match.codes(seat), strict=True), 1):
-        who = "chance" if step.who < 0 else f"seat {step.who}"
-        style = "reverse" if number == at else "dim" if number > at else ""
-        line = lines.setdefault(step.turn, Text())
-        line.append("   " if line else "").append(f"{number} {who} {code}", style)
+    moves = enumerate(zip(match.steps, match.codes(seat), strict=True), 1)
+    for (turn, chance), group in groupby(moves, lambda move: (move[1][0].turn, move[1][0].who < 0)):
+        line = lines.setdefault(turn, Text())
+        for first, last, said in _moves(list(group), chance):
+            style = "reverse" if first <= at <= last else "dim" if first > at else ""
+            line.append("   " if line else "").append(said, style)
     for turn, line in lines.items():
         table.add_row(f"  turn {turn}", line)
     console.print(table)
+
+
+def _moves(moves: list[tuple[int, tuple[Step, str]]], chance: bool) -> list[tuple[int, int, str]]:
+    """Moves that follow each other, as said, each with its first and last ply; what is dealt is said at once."""
+    first, last = moves[0][0], moves[-1][0]
+    if chance and len(moves) > DEALT:
+        return [(first, last, f"{first}–{last} chance {moves[0][1][1]} … {moves[-1][1][1]}")]
+    whos = ["chance" if step.who < 0 else f"seat {step.who}" for _, (step, _) in moves]
+    return [(number, number, f"{number} {who} {code}") for who, (number, (_, code)) in zip(whos, moves, strict=True)]
 
 
 def print_verdict(console: Console, record: Record, verdict: Verdict) -> None:

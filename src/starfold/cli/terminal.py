@@ -10,6 +10,7 @@ import shlex
 import sys
 from collections.abc import Callable
 
+from rich.columns import Columns
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.padding import Padding
@@ -32,6 +33,7 @@ from .watch import Thinking
 COLOURS = ["cyan", "magenta", "yellow", "green", "blue", "red"]  # of the seats' names
 SECONDS = 1.0  # a bot may think about an action
 NEWS = 15  # lines of log shown unasked
+MANY_OFFERS = 20  # beyond which offers are shown by their codes alone
 HELP = [
     ("{number}", "take offer {number}"),
     ("{code}", "the same by its code, the grey text beside the offers"),
@@ -264,14 +266,19 @@ class Terminal:
         self.news(seat)
         self.board(view)
         self.say(self.game.words.prompt(view), "bold")
+        offers = self.game.offers(view)
+        if len(offers) > MANY_OFFERS:
+            self.console.print(_short(offers))
+            self.say("Type a number, or the code beside it; hint says what the Captain would do.", "dim")
+            return
         table = Table.grid(padding=(0, 2))
         table.add_column(justify="right", style="bold")
         table.add_column()
         table.add_column(style="dim")
-        for number, offer in enumerate(self.game.offers(view), 1):
+        for number, offer in enumerate(offers, 1):
             table.add_row(f"  {number}", Text(offer.sentence), Text(offer.code))
         self.console.print(table)
-        if len(view.legal) == 1:
+        if len(offers) == 1:
             self.say("There is just one offer: Enter takes it.", "dim")
 
     def news(self, seat: int) -> None:
@@ -320,6 +327,12 @@ class Terminal:
         self.say(
             f"The match is kept in {self.file.path}.\nGo on with:  {command()} play {shlex.quote(str(self.file.path))}"
         )
+
+
+def _short(offers: list[Offer]) -> Padding:
+    """Many offers by their codes alone, side by side, so that the board stays on the screen."""
+    said = [Text.assemble((f"{number:>2}", "bold"), " ", offer.code) for number, offer in enumerate(offers, 1)]
+    return Padding(Columns(said, padding=(0, 3), column_first=True), (0, 2))
 
 
 def _numbered(offers: list[Offer], number: str) -> Offer:

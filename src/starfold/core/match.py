@@ -96,14 +96,14 @@ class Match:
 
     def log(self, seat: int, since: int = 0) -> list[str]:
         """What has happened since a ply, in sentences, as that seat may know it."""
-        out: list[str] = []
-        for step in self.steps[since:]:
-            for event in step.events:
-                seen = event.seen(seat)
-                sentence = self.game.words.tell(seen, self.record.names) if seen is not None else ""
-                if sentence:
-                    out.append(sentence)
-        return out
+        return [sentence for ply in range(since, len(self.steps)) for sentence in self.told(seat, ply + 1)]
+
+    def told(self, seat: int, ply: int) -> list[str]:
+        """What the move that led to a ply was, in sentences, as that seat may know it; nothing if it tells nothing."""
+        seen = [event.seen(seat) for event in self.steps[ply - 1].events]
+        tell, names = self.game.words.tell, self.record.names
+        said = [tell(event, names) for event in seen if event is not None]
+        return [sentence for sentence in said if sentence]
 
     def codes(self, seat: int) -> list[str]:
         """The standing moves' codes, as that seat may know them."""

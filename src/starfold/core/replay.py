@@ -48,6 +48,19 @@ def plies(record: Record, game: Game | None = None) -> Iterator[Match]:
         yield match
 
 
+def stops(match: Match, seat: int) -> list[int]:
+    """The plies worth stopping at, as that seat may know the match: those after which something is to be seen.
+
+    That is a move of a seat, or chance that is told of. Other chance belongs to what came before it.
+    """
+    shown = [step.who >= 0 or bool(match.told(seat, ply)) for ply, step in enumerate(match.steps, 1)]
+    found = [ply for ply, next_shows in enumerate(shown) if next_shows]
+    # Before the first thing that is told there is nothing yet: 63 of 64 cards dealt are no start.
+    if found and found[0] > 0 and match.steps[found[0]].who < 0:
+        del found[0]
+    return [*found, match.ply()]
+
+
 def resume(record: Record, game: Game | None = None) -> Match:
     """The match of a record that still runs, to be played on with its own dice."""
     match = replay(record, game=game)

@@ -68,6 +68,10 @@ class Words:
         """Why this seat may not play that action now, with the rule's id where there is one."""
         return "That is not possible now."
 
+    def plight(self, view: View, seat: int) -> str:
+        """How a seat is, in a word to stand beside its name, such as `out`; empty if there is nothing to say."""
+        return ""
+
     def seat_name(self, seat: int) -> str:
         """What a seat is called when nobody has given it a name."""
         return f"Seat {seat + 1}"
@@ -84,8 +88,10 @@ class Words:
         if view.seat in view.asked:
             return "You have chosen. Waiting for the others."
         if view.asked:
-            return "Waiting for " + listing([view.names[seat] for seat in view.asked]) + "."
-        return "The dice are rolling."
+            plight = self.plight(view, view.seat) if view.seat >= 0 else ""
+            said = f"You are {plight}. " if plight else ""
+            return said + "Waiting for " + listing([view.names[seat] for seat in view.asked]) + "."
+        return "Chance decides."
 
     def result(self, view: View) -> str:
         """How the match ended."""

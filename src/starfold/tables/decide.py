@@ -110,8 +110,9 @@ def standing_pass(table: Table) -> list[e.AnyEntry]:
         passes = [action for action in words.passes() if action in match.state.legal_of(seat)]
         if not table.seats[seat].standing or not passes:
             continue
-        if words.threat(match.view(seat)) > table.seats[seat].threat:
-            return [e.Standing(seat, False)]
+        threat = words.threat(match.view(seat))
+        if threat != table.seats[seat].threat:  # more ends it; less is less to get used to
+            return [e.Standing(seat, threat < table.seats[seat].threat, threat)]
         return play(table, seat, match.ply(), words.code(passes[0]))
     return []
 
@@ -166,6 +167,12 @@ def round_start(match: Match, ply: int) -> int:
     return ply
 
 
+def undo_is_free(table: Table, seat: int, count: int) -> bool:
+    """Whether a seat may take back so many moves at once: nothing was rolled or shown, or there is nobody to ask."""
+    match, me = table.match, table.seats[seat].person
+    return match is not None and (count <= match.free_undo(seat) or set(table.people()) <= {me})
+
+
 def undo(table: Table, seat: int, ply: int) -> list[e.AnyEntry]:
     """A seat takes its last move back: at once if that is free or nobody else is there to ask, else it asks."""
     match = running(table)
@@ -173,8 +180,7 @@ def undo(table: Table, seat: int, ply: int) -> list[e.AnyEntry]:
     count = undo_count(table, seat)
     if count == 0:
         raise Refusal(NOT_OFFERED, "There is no move of yours to take back.")
-    me = table.seats[seat].person
-    if count <= match.free_undo(seat) or not [person for person in table.people() if person != me]:
+    if undo_is_free(table, seat, count):
         return [e.Undone(count, lines_after_undo(match, count))]
     if table.undo is not None:
         raise Refusal(NOT_OFFERED, "There is already somebody who asks to take moves back.")

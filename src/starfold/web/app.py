@@ -25,6 +25,7 @@ from ..tables.hall import wall_time
 from ..tables.people import Person
 from ..tables.refusal import MALFORMED, Refusal
 from .api import api
+from .complaint import complaint
 from .config import Config
 from .guard import LARGEST, REASON, STATUS
 from .identity import Connection, find_person, me_of
@@ -135,8 +136,8 @@ def explain(error: Exception) -> tuple[int, str, str]:
         return STATUS[error.reason], error.reason, error.why
     if isinstance(error, ValidationException):
         parts = [part for part in error.extra or [] if isinstance(part, dict)]
-        said = [f"{part.get('key', '')}: {part.get('message', '')}" for part in parts]
-        return 400, "malformed", "That request cannot be read. " + "; ".join(said or [str(error.detail)])[:300]
+        said = [complaint(str(part.get("key", "")), str(part.get("message", ""))) for part in parts]
+        return 400, "malformed", "That request cannot be read. " + " ".join(said or [str(error.detail)])[:300]
     if isinstance(error, HTTPException):
         why = error.detail if error.status_code < 500 else "Something broke here."
         if error.status_code == 404:

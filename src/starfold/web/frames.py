@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from bisect import bisect_left
 
 from ..core.errors import StarfoldError
 from ..core.event import OPEN, WATCHER
 from ..core.match import Match
 from ..core.record import Record
-from ..core.replay import replay
+from ..core.replay import replay, stops
 from ..tables.refusal import FOREIGN, NOT_OFFERED, OUT_OF_RANGE, Refusal
 from ..tables.table import Table
 from .message import log_lines, picture_of
@@ -85,13 +86,15 @@ async def replay_frame(table: Table, mine: list[int], ply: int, place: int | Non
     whole = table.match or match
     view = match.view(seen)
     picture, ground = picture_of(view)
+    halts = stops(whole, seen)
     starts = [0] + [n for n in range(1, len(whole.steps)) if whole.steps[n].turn != whole.steps[n - 1].turn]
     codes = match.codes(seen)
     ended = match.over() and match.record.ending == "abandoned"
     return FrameOut(
         ply=match.ply(),
         plies=whole.ply(),
-        turns=starts,
+        turns=sorted({halts[bisect_left(halts, start)] for start in starts}),
+        stops=halts,
         place=seen,
         places=places_of(table, mine),
         prompt="The match was abandoned." if ended else table.game.words.prompt(view),

@@ -109,6 +109,7 @@ def seat_out(table: Table, view: View, number: int, now: int) -> SeatOut:
         score=view.scores[number] if begun else None,
         ready=seat.ready,
         resigned=number in view.resigned,
+        plight=table.game.words.plight(view, number) if begun else "",
         clock=clock,
     )
 
@@ -117,15 +118,8 @@ def log_lines(match: Match | None, place: int, after: int) -> list[tuple[int, st
     """What happened after a ply, each sentence with the ply it belongs to."""
     if match is None:
         return []
-    tell, names = match.game.words.tell, match.record.names
-    lines: list[tuple[int, str]] = []
-    for ply, step in enumerate(match.steps[max(0, after) :], max(0, after) + 1):
-        for event in step.events:
-            seen = event.seen(place)
-            sentence = tell(seen, names) if seen is not None else ""
-            if sentence:
-                lines.append((ply, sentence))
-    return lines
+    plies = range(max(0, after) + 1, match.ply() + 1)
+    return [(ply, sentence) for ply in plies for sentence in match.told(place, ply)]
 
 
 def undo_out(table: Table, place: int) -> UndoOut:
@@ -136,5 +130,6 @@ def undo_out(table: Table, place: int) -> UndoOut:
         waiting = [number for number, person in people if person not in table.undo.agreed]
         asked = AskedOut(table.undo.seat, table.undo.count, waiting)
     if place < 0 or table.match is None:
-        return UndoOut(0, 0, asked)
-    return UndoOut(table.match.free_undo(place), decide.undo_count(table, place), asked)
+        return UndoOut(False, 0, asked)
+    count = decide.undo_count(table, place)
+    return UndoOut(count > 0 and decide.undo_is_free(table, place, count), count, asked)

@@ -17,6 +17,7 @@ from litestar.params import FromPath
 from ..core.errors import StarfoldError
 from ..tables import commands as c
 from ..tables.refusal import FOREIGN, GONE, MALFORMED, NOBODY, TOO_LARGE, TOO_MANY, Refusal
+from .complaint import complaint
 from .guard import CHATTER, HINTING, LARGEST, STATUS, Bucket, charge
 from .hints import Hint, begin_hint
 from .identity import Who
@@ -168,7 +169,8 @@ def decode(text: str) -> Command:
     try:
         return _decoder.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise Refusal(MALFORMED, f"That is no command: {str(error)[:200]}.") from None
+        said, _, path = str(error).partition(" - at `$.")
+        raise Refusal(MALFORMED, "That is no command. " + complaint(path.rstrip("`"), said)[:200]) from None
 
 
 async def obey(site: Served, room: Room, connection: Connection, command: Command) -> AckOut:

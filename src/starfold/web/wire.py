@@ -34,6 +34,7 @@ class SeatOut(msgspec.Struct):
     score: int | None
     ready: bool
     resigned: bool
+    plight: str
     clock: ClockOut | None
 
 
@@ -65,7 +66,7 @@ class AskedOut(msgspec.Struct):
 class UndoOut(msgspec.Struct):
     """What this place may take back."""
 
-    free: int
+    free: bool
     count: int
     asked: AskedOut | None
 
@@ -212,6 +213,7 @@ class FrameOut(msgspec.Struct):
     ply: int
     plies: int
     turns: list[int]
+    stops: list[int]
     place: int
     places: list[int]
     prompt: str

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from starfold.core.state import State
 from starfold.games.blue_shift import GAME
+from tests.games.playing import codes_of, played
 
 FULL = "oooooooooooooooo"
 EMPTY = "................"
@@ -63,17 +64,12 @@ def dealt(seats: int = 2, **options: object) -> State:
 
 def codes(state: State, kind: str = "") -> list[str]:
     """The codes of what may be played now, or of those that begin with a word."""
-    found = [GAME.words.code(action) for action in state.legal()]
-    return [code for code in found if code.startswith(kind)]
+    return [code for code in codes_of(GAME, state) if code.startswith(kind)]
 
 
 def play(state: State, *moves: str) -> State:
     """The position after these codes, each of which must be legal; the one given stays as it is."""
-    state = state.copy()
-    for code in moves:
-        assert code in codes(state), f"{code} is not among {codes(state)}"
-        state.play(GAME.words.action(code))
-    return state
+    return played(GAME, state, *moves)
 
 
 def parts_of(text: str) -> dict[str, str]:

@@ -6,9 +6,9 @@ alone, came to the same counts.
 
 import pytest
 
-from starfold.core.state import State
 from starfold.games.blue_shift import GAME
 from tests.games.blue_shift.positions import dealt, play, written
+from tests.games.playing import ways
 
 PLACED = play(dealt(), "place 1-4", "place 2-9").text()
 SWEEP = play(dealt(3, harvest="sweep"), "place 4-4", "place 2-9", "place 1-4").text()
@@ -37,18 +37,6 @@ GAP = written(
 GAP_ANY = written(
     "....A.o.........", "...oo...........", zones="30*/33/31*", phase="between", place="2", any_tokens="1"
 )
-
-
-def ways(state: State, depth: int) -> int:
-    """How many runs of `depth` actions, chance included, are possible; a match that ends sooner has none."""
-    if depth == 0:
-        return 1
-    count = 0
-    for action in state.legal():
-        after = state.copy()
-        after.play(action)
-        count += ways(after, depth - 1)
-    return count
 
 
 @pytest.mark.parametrize(

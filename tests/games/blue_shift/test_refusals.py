@@ -54,17 +54,17 @@ CASES = [
     (STRANDED, "move 1-1", "BS-6.1: your ship is stranded and has no move."),
     (FLYING, "move 1-2", "BS-3.3: a move may not end where it began."),
     (SWEEPING, "move 1-2 clockwise", "BS-3.3: a move may not end where it began."),
-    (FLYING, "move 2-3", "BS-3.1: 2-3 is neither on your ring nor on your spoke."),
-    (FLYING, "move 4-16", "BS-3.1: 4-16 is neither on your ring nor on your spoke."),
-    (SWEEPING, "move 2-1", "BS-3.1: 2-1 is neither on your ring nor on your spoke."),
-    (FLYING, "move 1-4", "BS-3.2: there is no planet on 1-4."),
-    (FLYING, "move 3-2", "BS-3.2: there is no planet on 3-2."),
-    (FLYING, "move 1-6", "BS-3.2: a ship is on 1-6."),
-    (FLYING, "move 1-5", "BS-3.2: a gap or a ship is on the way to 1-5."),
-    (FLYING, "move 4-2", "BS-3.2: a gap or a ship is on the way to 4-2."),
-    (SWEEPING, "move 1-1 clockwise", "BS-3.2: a gap or a ship is on the way to 1-1."),
-    (SWEEPING, "move 1-3 counter", "BS-3.2: a gap or a ship is on the way to 1-3."),
-    (SWEEPING, "move 1-4 clockwise", "BS-3.2: there is no planet on 1-4."),
+    (FLYING, "move 2-3", "BS-3.1: 2‑3 is neither on your ring nor on your spoke."),
+    (FLYING, "move 4-16", "BS-3.1: 4‑16 is neither on your ring nor on your spoke."),
+    (SWEEPING, "move 2-1", "BS-3.1: 2‑1 is neither on your ring nor on your spoke."),
+    (FLYING, "move 1-4", "BS-3.2: there is no planet on 1‑4."),
+    (FLYING, "move 3-2", "BS-3.2: there is no planet on 3‑2."),
+    (FLYING, "move 1-6", "BS-3.2: a ship is on 1‑6."),
+    (FLYING, "move 1-5", "BS-3.2: a gap or a ship is on the way to 1‑5."),
+    (FLYING, "move 4-2", "BS-3.2: a gap or a ship is on the way to 4‑2."),
+    (SWEEPING, "move 1-1 clockwise", "BS-3.2: a gap or a ship is on the way to 1‑1."),
+    (SWEEPING, "move 1-3 counter", "BS-3.2: a gap or a ship is on the way to 1‑3."),
+    (SWEEPING, "move 1-4 clockwise", "BS-3.2: there is no planet on 1‑4."),
     (SWEEPING, "move 1-3", "BS-3.4: say clockwise or counter for a move along your ring, and only for such a move."),
     (
         SWEEPING,
@@ -117,7 +117,7 @@ def test_who_is_not_asked_is_told_who_is() -> None:
         view = GAME.look(GAME.read(FLYING), seat)
         assert GAME.words.refusal(view, action) == "It is not your turn. Waiting for Sky."
     drawing = play(GAME.read(FLYING), "move 1-3")
-    assert GAME.words.refusal(GAME.look(drawing, 0), action) == "It is not your turn. The dice are rolling."
+    assert GAME.words.refusal(GAME.look(drawing, 0), action) == "It is not your turn. Chance decides."
 
 
 def test_after_the_end_nothing_is_played() -> None:

@@ -1,11 +1,14 @@
 """What words and pictures foresee of a shift or a sweep is what then happens."""
 
+from collections import Counter
 from typing import cast
 
 from starfold.core.event import Event
+from starfold.core.state import CHANCE
 from starfold.games.blue_shift import GAME
+from starfold.games.blue_shift.position import FLYING, STRANDED
 from starfold.games.blue_shift.rules import BlueShift
-from starfold.games.blue_shift.shifts import STAR, Shift, flown_over, line_of, value_of
+from starfold.games.blue_shift.shifts import STAR, Shift, flown_over, line_of, moves_then, value_of
 from starfold.games.blue_shift.view import BlueShiftView
 from tests.games.blue_shift.matches import Step, matches
 from tests.games.blue_shift.positions import part
@@ -61,6 +64,21 @@ def test_who_and_what_was_foreseen_to_fall_falls() -> None:
             falls += 1
             assert f"{shift.fallen}?" in part(after, "star").split(",")
     assert falls > 5
+
+
+def test_who_was_foreseen_to_have_no_move_is_out_at_once() -> None:
+    outcomes = Counter[bool]()
+    for before, code, after in [step for steps in matches() for step in steps if step.code.startswith("spend")]:
+        view = cast(BlueShiftView, GAME.look(before, before.mover()))
+        if view.phase not in (FLYING, STRANDED):
+            continue
+        then = cast(BlueShift, after.copy())
+        while then.mover() == CHANCE:
+            then.play(then.legal()[0])
+        moves = (then.phase, then.active, then.turn()) == (FLYING, view.seat, view.turn)
+        assert moves_then(view, GAME.words.action(code)) == moves
+        outcomes[moves] += 1
+    assert min(outcomes[True], outcomes[False]) > 5
 
 
 def test_a_sweep_harvests_what_was_foreseen() -> None:

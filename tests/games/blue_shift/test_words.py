@@ -101,23 +101,23 @@ def test_only_pass_may_be_a_standing_pass() -> None:
 @pytest.mark.parametrize(
     ("state", "code", "sentence"),
     [
-        (dealt(), "place 2-7", "Put your ship on planet 23, worth 1, on 2-7"),
-        (dealt(), "place 4-16", "Put your ship on planet 64, worth 3, on 4-16"),
-        (at("So.A............", "o..............."), "move 1-2", "Fly to planet 2, worth 1, on 1-2"),
+        (dealt(), "place 2-7", "Put your ship on 2‑7, worth 1 (planet 23)"),
+        (dealt(), "place 4-16", "Put your ship on 4‑16, worth 3 (planet 64)"),
+        (at("So.A............", "o..............."), "move 1-2", "Fly to 1‑2, worth 1 (planet 2)"),
         (
             at("SooA............", "o...............", "o...............", sweep="1"),
             "move 1-2 clockwise",
-            "Fly to planet 2, worth 1, on 1-2, clockwise, and harvest 1 point",
+            "Fly to 1‑2, worth 1 (planet 2), clockwise, and harvest 1 point",
         ),
         (
             at("................", "................", "................", "..ooS..........o", sweep="1"),
             "move 4-3 counter",
-            "Fly to planet 51, worth 2, on 4-3, counter-clockwise, and harvest 5 points",
+            "Fly to 4‑3, worth 2 (planet 51), counter-clockwise, and harvest 5 points",
         ),
         (
             at("So..............", "o...............", "o...............", sweep="1"),
             "move 3-1",
-            "Fly to planet 33, worth 2, on 3-1, and harvest 2 points",
+            "Fly to 3‑1, worth 2 (planet 33), and harvest 2 points",
         ),
         (
             at("ooSooA.........o", zones="30*/"),
@@ -132,12 +132,12 @@ def test_only_pass_may_be_a_standing_pass() -> None:
         (
             at("So...A..........", zones="53*/"),
             "spend 3 spoke 2",
-            "Spend a 3: pull spoke 2; planet 2 falls into the star",
+            "Spend a 3: pull spoke 2; planet 2 falls into the star; then you have no move and are out",
         ),
         (at("So...A..........", zones="53*/"), "spend 3 spoke 6", "Spend a 3: pull spoke 6; Amber falls into the star"),
         (at("So...A..........", zones="53*/"), "spend 3 spoke 1", "Spend a 3: pull spoke 1; you fall into the star"),
         (
-            at("oS...A..........", "....o...........", "V...............", zones="53*//"),
+            at("oS...A..........", ".o..............", "V...............", zones="53*//"),
             "spend 3 spoke 1",
             "Spend a 3: pull spoke 1; planet 1 falls into the star; Violet rides along",
         ),
@@ -154,6 +154,35 @@ def test_only_pass_may_be_a_standing_pass() -> None:
 )
 def test_an_offer_says_what_it_will_bring_about(state: State, code: str, sentence: str) -> None:
     assert said(state, code) == sentence
+
+
+ALONE = at("S....A..........", "...............o", zones="30*/", phase="stranded")
+
+
+@pytest.mark.parametrize(
+    ("state", "code", "fate"),
+    [
+        (ALONE, "spend 1 ring 2 clockwise", "; that frees you"),
+        (ALONE, "spend 1 ring 2 counter", "; then you have no move and are out"),
+        (ALONE, "spend 1 spoke 6", "; Amber falls into the star; then you have no move and are out"),
+        (ALONE, "spend 1 spoke 1", "; you fall into the star"),
+        (at("So...A..........", "oo..............", zones="30*/"), "spend 1 spoke 2", "; planet 2 falls into the star"),
+        (
+            at("So...A..........", zones="30*/", phase="after", used="m"),
+            "spend 1 spoke 6",
+            "; Amber falls into the star",
+        ),
+        (
+            at(".....Ao.........", zones="30*/", phase="between", active="1", place="1"),
+            "spend 1 spoke 7",
+            "; planet 7 falls into the star",
+        ),
+    ],
+)
+def test_whoever_owes_a_move_is_told_if_a_token_takes_or_gives_it(state: State, code: str, fate: str) -> None:
+    what = code.removeprefix("spend 1 ")
+    shift = f"pull {what}" if "spoke" in what else f"turn {what.replace('counter', 'counter-clockwise')}"
+    assert said(state, code) == f"Spend a 1: {shift}{fate}"
 
 
 def test_no_two_offers_say_the_same_and_making_them_leaves_the_view_as_it_was() -> None:
@@ -177,12 +206,16 @@ def test_no_two_offers_say_the_same_and_making_them_leaves_the_view_as_it_was() 
         (at("So.A............", zones="30*/"), "Fly along your ring or your spoke, or spend a token first."),
         (at("So.A............", zones="30*/", phase="after", used="m"), "Spend a token, or end your turn."),
         (
-            at("S..A............", zones="30*/", phase="stranded"),
+            at("S....A..........", "...............o", zones="30*/", phase="stranded"),
             "You are stranded. Spend a token that frees you, or give up.",
         ),
         (
+            at("S..A............", zones="30*/", phase="stranded"),
+            "You are stranded, and no token frees you. Spend one, or give up.",
+        ),
+        (
             at("...Ao...........", zones="30*/", phase="between", active="1", place="1"),
-            "You are out, but your tokens are not: spend one between two turns, or pass.",
+            "You are out. Spend a token between two turns, or pass.",
         ),
     ],
 )
@@ -192,9 +225,10 @@ def test_the_prompt_says_what_is_asked(state: State, prompt: str) -> None:
 
 def test_the_prompt_says_who_is_waited_for() -> None:
     state = at("SoAo............", zones="//")
-    assert [WORDS.prompt(GAME.look(state, seat)) for seat in (1, 2, WATCHER)] == ["Waiting for Sky."] * 3
+    assert [WORDS.prompt(GAME.look(state, seat)) for seat in (1, WATCHER)] == ["Waiting for Sky."] * 2
+    assert WORDS.prompt(GAME.look(state, 2)) == "You are out. Waiting for Sky."
     drawing = play(state, "move 1-2")
-    assert WORDS.prompt(GAME.look(drawing, 0)) == "The dice are rolling."
+    assert WORDS.prompt(GAME.look(drawing, 0)) == "Chance decides."
 
 
 def test_the_prompt_says_who_has_won() -> None:
@@ -228,11 +262,11 @@ def test_the_log_tells_of_moves_harvests_icons_and_tokens() -> None:
     state = at("SooAo...........", zones="30*/")
     assert told(state, "move 1-3", "icon", "spend 1 ring 1 counter", "move 1-4", "blank") == [
         "Ann flies to planet 3.",
-        "Ann harvests planet 1, worth 1.",
-        "Planet 1 carries an icon: a token for Ann.",
+        "Ann harvests planet 1 (1).",
+        "Ann finds an icon on planet 1: a token.",
         "Ann spends a 1 to turn ring 1 counter-clockwise.",
         "Bob flies to planet 5.",
-        "Bob harvests planet 4, worth 1.",
+        "Bob harvests planet 4 (1).",
     ]
 
 
@@ -240,8 +274,8 @@ def test_the_log_tells_what_a_sweep_harvests_in_flight_order() -> None:
     state = at("................", "................", "oooS............", "..o.............", sweep="1")
     assert told(state, "move 3-2 counter") == [
         "Ann flies to planet 34.",
-        "Ann harvests planet 36, worth 2.",
-        "Ann harvests planet 35, worth 2.",
+        "Ann harvests planet 36 (2).",
+        "Ann harvests planet 35 (2).",
     ]
 
 
@@ -251,23 +285,23 @@ def test_the_log_tells_what_falls() -> None:
         "Ann spends a 2 to pull spoke 6.",
         "Planet 6 falls into the star.",
         "Ann flies to planet 2.",
-        "Ann harvests planet 1, worth 1.",
+        "Ann harvests planet 1 (1).",
     ]
     assert told(state, "spend 3 spoke 5", "icon") == [
         "Bob spends a 3 to pull spoke 5.",
         "Bob falls into the star.",
-        "Bob harvests planet 5, worth 1.",
-        "Planet 5 carries an icon: a token for Bob.",
+        "Bob harvests planet 5 (1).",
+        "Bob finds an icon on planet 5: a token.",
     ]
 
 
 def test_the_log_tells_the_end() -> None:
     assert told(at("So..............", zones="/33*"), "move 1-2", "blank", "pass", "blank") == [
         "Ann flies to planet 2.",
-        "Ann harvests planet 1, worth 1.",
+        "Ann harvests planet 1 (1).",
         "",  # Bob passes
         "Ann is stranded, and falls into the star.",
-        "Ann harvests planet 2, worth 1.",
+        "Ann harvests planet 2 (1).",
         "The last ship is gone.",
     ]
 

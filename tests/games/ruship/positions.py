@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfold.core.state import State
 from starfold.games.ruship import GAME
 from starfold.games.ruship.board import POWER_KEYS
+from tests.games.playing import codes_of, played
 
 DEFAULTS = {
     "spaces": "18",
@@ -76,16 +77,12 @@ def mirror_code(code: str, spaces: int) -> str:
 
 def codes(state: State) -> list[str]:
     """The codes of what may be played now."""
-    return [GAME.words.code(action) for action in state.legal()]
+    return codes_of(GAME, state)
 
 
 def play(state: State, *moves: str) -> State:
     """The position after these codes, each of which must be legal; the one given stays as it is."""
-    state = state.copy()
-    for code in moves:
-        assert code in codes(state), f"{code} is not among {codes(state)}"
-        state.play(GAME.words.action(code))
-    return state
+    return played(GAME, state, *moves)
 
 
 class Position:

@@ -6,8 +6,8 @@ came to the same counts.
 
 import pytest
 
-from starfold.core.state import State
 from starfold.games.ruship import GAME
+from tests.games.playing import ways
 from tests.games.ruship.positions import mirror, written
 
 START = GAME.start().text()
@@ -27,18 +27,6 @@ PAIRS = written(
 LAST_ATTACKS = written(
     spaces="9", ships="4,6,8", ufos="2,3,5", bases="1,7", mine="overdrive reroll", theirs="retreat wingmates"
 )
-
-
-def ways(state: State, depth: int) -> int:
-    """How many runs of `depth` actions, chance included, are possible; a match that ends sooner has none."""
-    if depth == 0:
-        return 1
-    count = 0
-    for action in state.legal():
-        after = state.copy()
-        after.play(action)
-        count += ways(after, depth - 1)
-    return count
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A whole match of Blue Shift for three by clicks: a ship that falls, a token spent from beyond, and the replay."""
+"""A whole match of Blue Shift for three by clicks: a ship that is lost, a token spent from beyond, and the replay."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from typing import cast
 
 from playwright.sync_api import Page, expect
 
-from starfold import Match, Offer, find_game
-from starfold.games.blue_shift.board import DONE, SPEND, SPOKES, VALUES
-from starfold.games.blue_shift.position import BETWEEN
+from starfold import Match
+from starfold.core.replay import stops
+from starfold.games.blue_shift.board import DONE, SPEND
 from starfold.games.blue_shift.view import BlueShiftView
+from tests.web.browser.falling import MOST_MATCHES, play_turn, until_between, wanted
 from tests.web.browser.table import click_middle, clickable, new_table, part, ready, sit_at, truth
 from tests.web.server import Server
-
-MOST_MATCHES = 8  # who wants to fall with a token in hand needs luck: three matches of four are enough, eight always
 
 
 def test_a_match_for_three_by_clicks_from_placing_to_the_end_and_its_replay(ada: Page, server: Server) -> None:
@@ -23,7 +22,7 @@ def test_a_match_for_three_by_clicks_from_placing_to_the_end_and_its_replay(ada:
         beyond = spent_from_beyond(match)
         if beyond:
             break
-    assert beyond, "seat 0 has fallen, and has spent a token after that"
+    assert beyond, "seat 0 has lost its ship, and has spent a token after that"
     expect(part(ada, "prompt")).to_contain_text("win")
     assert clickable(ada) == [], "after the end nothing can be clicked"
     see_it_again(ada, table, match, beyond[0])
@@ -42,29 +41,13 @@ def play_by_clicks(page: Page, server: Server, table: str) -> Match:
     return match
 
 
-def wanted(view: BlueShiftView) -> Offer:
-    """What leads to a fall with a token in hand: two tokens first, then ring 1, and a pull on the own spoke."""
-    offers = find_game("blue_shift").offers(view)
-    ship = view.ships[0]
-    if view.phase == BETWEEN:
-        return offers[0]
-    if sum(view.tokens[:VALUES]) > 1 and ship >= 0:
-        own_spoke = f" spoke {ship % SPOKES + 1}"
-        near = [offer for offer in offers if offer.code.startswith("move 1-")]
-        falls = [offer for offer in offers if ship < SPOKES and offer.code.endswith(own_spoke)]
-        if falls or near:
-            return (falls or near)[0]
-    moves = [offer for offer in offers if offer.code.startswith(("place", "move"))]
-    return (moves or offers)[-1]
-
-
 def spent_from_beyond(match: Match) -> list[int]:
     """The plies after which a token of seat 0 had been spent, its ship being lost."""
-    fallen, spent = False, []
+    lost, spent = False, []
     for ply, step in enumerate(match.steps):
-        if fallen and step.who == 0 and SPEND <= step.action < DONE:
+        if lost and step.who == 0 and SPEND <= step.action < DONE:
             spent.append(ply + 1)
-        fallen = fallen or any((event.kind, event.seat) == ("fell", 0) for event in step.events)
+        lost = lost or any(event.kind in ("fell", "stranded") and event.seat == 0 for event in step.events)
     return spent
 
 
@@ -76,3 +59,48 @@ def see_it_again(page: Page, table: str, match: Match, ply: int) -> None:
     page.get_by_role("button", name="Last move").click()
     expect(part(page, "count")).to_have_text(f"{match.ply()} of {match.ply()}")
     expect(part(page, "log")).to_contain_text("The last ship is gone.")
+    from_stop_to_stop(page, table, match)
+
+
+def from_stop_to_stop(page: Page, table: str, match: Match) -> None:
+    """The replay opens where all planets are dealt, and passes over chance that tells nothing, both ways."""
+    page.goto(f"/tables/{table}/replay")
+    count, found = part(page, "count"), stops(match, 0)
+    far = next(place for place, ply in enumerate(found) if ply > found[0] + place)  # some ply was passed over
+    for ply in found[: far + 1]:
+        expect(count).to_have_text(f"{ply} of {match.ply()}")
+        page.get_by_role("button", name="One move on").click()
+    for ply in reversed(found[: far + 1]):
+        page.get_by_role("button", name="One move back").click()
+        expect(count).to_have_text(f"{ply} of {match.ply()}")
+    page.get_by_role("button", name="One move back").click()
+    expect(count).to_have_text(f"{found[0]} of {match.ply()}")
+    page.goto(f"/tables/{table}/replay?ply=17")
+    expect(count).to_have_text(f"17 of {match.ply()}")
+    part(page, "speed").select_option("0.5")
+    part(page, "play").click()
+    for ply in found[:2]:
+        expect(count).to_have_text(f"{ply} of {match.ply()}")
+
+
+def test_who_is_out_is_marked_passes_until_threatened_and_is_told_when_that_ends(ada: Page, server: Server) -> None:
+    bob = server.person("Bob")
+    table = until_between(ada, server, bob)
+    expect(ada.locator("#page-row-0")).to_contain_text("you · out")
+    expect(ada.locator("#page-row-1")).not_to_contain_text("out")
+    passing, notice = ada.get_by_role("button", name="Pass until threatened"), part(ada, "notice")
+    expect(passing).to_have_attribute(
+        "title", "Passes for you until more threatens you than now; press again to end it."
+    )
+    passing.click()
+    expect(part(ada, "prompt")).to_contain_text("Waiting for Bob")
+    passing.click()
+    expect(passing).to_have_count(0)
+    expect(notice).to_have_text("")  # who ends it knows
+    play_turn(server, table, bob)
+    passing.click()
+    expect(part(ada, "prompt")).to_contain_text("Waiting for Bob")
+    truth(server, table).seats[0].threat = -1  # so whatever there is, is more
+    play_turn(server, table, bob)
+    expect(notice).to_have_text("Something threatens you: your standing pass has ended.")
+    expect(passing).to_have_attribute("aria-pressed", "false")

@@ -13,6 +13,7 @@ FOCUS = """() => {
   const look = getComputedStyle(one);
   return {
     name: one.getAttribute("aria-label") ?? one.textContent.trim(),
+    game: one.closest("[data-game]")?.dataset.game ?? "",
     part: one.closest("[data-part]")?.dataset.part ?? "",
     svg: one instanceof SVGElement,
     next: one.matches(".can-click"),
@@ -44,9 +45,11 @@ def test_from_the_home_page_through_a_whole_match(ada: Page, server: Server) -> 
     ada.goto("/")
     tab_to(ada, "name", "Skip to the content")
     ada.keyboard.press("Enter")
+    tab_to(ada, "game", "ruship")  # its title, and then the button on its card
     tab_to(ada, "name", "Play against bots")
     ada.keyboard.press("Enter")
     table = id_of(ada)
+    assert truth(server, table).game.key == "ruship"
     ready(ada)
     tab_to(ada, "part", "offers")
     presses = 0

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import People
+from tests.web.browser.falling import until_between
 from tests.web.browser.table import (
     box,
     clickable,
@@ -19,6 +20,7 @@ from tests.web.browser.table import (
     sit_at,
     tap_middle,
 )
+from tests.web.server import Server
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 FINGER = 44  # pixels
@@ -73,6 +75,43 @@ def together(phone: Page) -> None:
     assert board["y"] + board["height"] <= panel["y"] < panel["y"] + panel["height"] <= 844
     expect(part(phone, "prompt")).to_be_in_viewport(ratio=1)
     expect(offers(phone).first).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 740)])
+def test_with_a_token_chosen_all_that_can_be_done_is_on_the_screen(
+    people: People, server: Server, width: int, height: int
+) -> None:
+    phone = people.come(**(PHONE | {"viewport": {"width": width, "height": height}}))
+    until_between(phone, server, server.person("Bob"))
+    all_on_screen(phone, width, height)
+    tap_middle(phone, phone.locator(".board [id^=token-].can-click").first)
+    expect(part(phone, "prompt")).to_contain_text("Chosen:")
+    all_on_screen(phone, width, height)
+    said, back = box(phone.locator(".so-far span")), box(phone.get_by_role("button", name="Back"))
+    assert back["x"] >= said["x"] + said["width"] and back["y"] < said["y"] + said["height"]
+
+
+def all_on_screen(phone: Page, width: int, height: int) -> None:
+    """What is asked lies whole in its panel: two offers, and every other deed."""
+    panel = box(phone.locator(".ask"))
+    assert panel["y"] + panel["height"] <= height
+    for name in ("Undo", "Hint", "Pass until threatened", "Resign"):
+        deed = box(phone.get_by_role("button", name=name))
+        assert panel["x"] <= deed["x"] and deed["x"] + deed["width"] <= panel["x"] + panel["width"] <= width
+        assert panel["y"] <= deed["y"] and deed["y"] + deed["height"] <= panel["y"] + panel["height"]
+    expect(offers(phone).nth(1)).to_be_in_viewport()
+    assert phone.evaluate("document.documentElement.scrollWidth") <= phone.evaluate("screen.width") == width
+
+
+def test_on_a_phone_that_lies_on_its_side_the_board_is_beside_what_is_asked(people: People) -> None:
+    phone = people.come(**(PHONE | {"viewport": {"width": 844, "height": 390}}))
+    sit_at(phone, new_table(phone))
+    several_offers(phone)
+    board, panel = box(phone.locator(".board")), box(phone.locator(".ask"))
+    assert board["x"] + board["width"] <= panel["x"]
+    for thing in (part(phone, "prompt"), offers(phone).first, phone.get_by_role("button", name="Resign")):
+        expect(thing).to_be_in_viewport(ratio=1)
+    expect(phone.locator(".board")).to_be_in_viewport(ratio=0.8)
 
 
 def test_a_hint_is_within_reach_and_the_best_offer_comes_into_sight(phone: Page) -> None:

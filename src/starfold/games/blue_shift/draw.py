@@ -9,16 +9,14 @@ from ...art.palette import GOLD, HIGH, INK, OUTLINE, QUIET, TONES
 from ...art.things import seat_plate
 from ...core.picture import Picture
 from ...core.view import View
-from .board import GAP, PLANETS, SPOKE, VALUE, VALUES
+from .board import GAP, PLANETS, VALUE, VALUES
 from .draw_ground import draw_ground
 from .draw_lines import came_round, draw_falls, draw_traces
 from .draw_offers import draw_lit, draw_offers
 from .draw_places import (
     BARE_SIZE,
     MIDDLE,
-    PLANET_SIZES,
     PLATE_HIGH,
-    STEP,
     TOKEN_SIZE,
     WIDTH,
     ZONE_WIDTH,
@@ -27,13 +25,15 @@ from .draw_places import (
     count_spot,
     hand_spot,
     height,
+    number_spot,
     orbit,
     plate_spot,
-    polar,
+    stack_spot,
     token_spot,
     where,
 )
-from .position import DEALING, IN_STAR, LOST, MARKED, ON_BOARD, space_text
+from .position import DEALING, IN_STAR, LOST, MARKED, ON_BOARD
+from .shifts import space_said
 from .view import BlueShiftView
 from .words import points_said
 
@@ -61,6 +61,9 @@ def draw(view: View) -> Picture:
     with canvas.group(id="falls", clicks_through=True):
         draw_falls(canvas, seen)
     draw_offers(canvas, seen)
+    with canvas.group(id="stacks", clicks_through=True):
+        for seat in range(seen.seats):
+            _stacks(canvas, seen, seat)
     return Picture(WIDTH, height(seen.seats), draw_ground(seen.seats), canvas.svg(), _label(seen), TONES)
 
 
@@ -92,6 +95,16 @@ def _zone(canvas: Canvas, view: BlueShiftView, seat: int) -> None:
             if count:
                 x, y = count_spot(seat, value, count)
                 canvas.text(x, y, f"×{count}", 18, fill=QUIET, text_anchor="start")
+
+
+def _stacks(canvas: Canvas, view: BlueShiftView, seat: int) -> None:
+    """How many tokens lie in each stack of a zone, if it is more than one."""
+    for value in range(1, VALUES):
+        count = view.tokens[seat * VALUES + value]
+        if count > 1:
+            x, y = stack_spot(seat, value)
+            canvas.box(x - 16, y - 10, 32, 20, 10, fill=OUTLINE, fill_opacity=0.9)
+            canvas.text(x, y + 6.5, f"×{count}", 18, fill=HIGH, font_weight="700")
 
 
 def _bare(view: BlueShiftView, seat: int, value: int) -> list[int]:
@@ -136,13 +149,13 @@ def _zone_spots(view: BlueShiftView) -> dict[int, Point]:
 
 
 def _on_board(canvas: Canvas, planet: int, space: int) -> None:
-    """A planet on its orbit, its number on the side of the star."""
+    """A planet on its orbit, with its number."""
     value = VALUE[planet]
-    label = f"Planet {planet}, worth {value}, on {space_text(space)}"
+    label = f"Planet {planet}, worth {value}, on {space_said(space)}"
     with canvas.group(id=f"planet-{planet}", at=MIDDLE, orbit=orbit(space), label=label):
         canvas.put(f"blue_shift-planet-{value}", (0, 0))
-        x, y = polar(-PLANET_SIZES[value] - 7.5, STEP * SPOKE[space])
-        canvas.text(x - MIDDLE[0], y - MIDDLE[1] + 4, str(planet), 11.5, fill=QUIET)
+        x, y = number_spot(space, planet)
+        canvas.text(x, y + 4.7, str(planet), 13, fill=QUIET)
 
 
 def _in_zone(canvas: Canvas, view: BlueShiftView, planet: int, spot: Point) -> None:
@@ -173,7 +186,7 @@ def _ship(canvas: Canvas, view: BlueShiftView, seat: int) -> None:
         label = f"{view.names[seat]}'s ship on planet {planet}"
         round_ = came_round(view, seat)
         with canvas.group(id=f"ship-{seat}", at=MIDDLE, orbit=orbit(space), label=label, came_round=round_):
-            # The plate is on the side away from the star: on the other the planet has its number.
+            # The plate is on the side away from the star: the number is on the other.
             y = -15 if where(space)[1] < MIDDLE[1] - 1 else 15
             canvas.put(sprite, (0, -0.3 * y))
             canvas.box(-8.5, y - 8, 17, 16, 8, fill=OUTLINE, fill_opacity=0.9)

@@ -7,18 +7,20 @@ from math import sqrt
 from random import Random
 
 from ...art.canvas import Canvas
-from ...art.palette import LINE, PANEL, QUIET, SEAT_COLOURS, tone
+from ...art.palette import GROUND, LINE, PANEL, QUIET, SEAT_COLOURS, tone
 from ...art.space import ground
-from .board import SPACES, SPOKES
+from .board import RINGS, SPACES, SPOKES
 from .draw_pieces import CORE, EMBER, FIRE, SHIFT, define_discs, define_star, sprites
 from .draw_places import (
     BOARD,
     EDGE,
     MIDDLE,
+    NUMBERS,
     ORBITS,
     STAR_SIZE,
     STEP,
     WIDTH,
+    Point,
     height,
     in_zone,
     is_left,
@@ -84,8 +86,18 @@ def _lines(canvas: Canvas) -> None:
         for wide, seen in ((14, 0.05), (6, 0.1), (1.6, 0.7)):
             canvas.circle(*MIDDLE, far, fill="none", stroke=LINE, stroke_opacity=seen, stroke_width=wide)
     for spoke in range(SPOKES):
-        x, y = polar(EDGE, STEP * spoke)
-        canvas.text(x, y + 6, str(spoke + 1), 17, fill=QUIET)
+        _number(canvas, polar(EDGE, STEP * spoke), spoke + 1)
+    for ring in range(RINGS):
+        _number(canvas, polar(NUMBERS[ring], -1.5 * STEP), ring + 1)
+
+
+def _number(canvas: Canvas, spot: Point, said: int) -> None:
+    """The number of a line; it has an edge, since it may stand on an orbit or before the star's light."""
+    x, y = spot
+    canvas.text(
+        x, y + 6.5, str(said), 18, fill=QUIET, font_weight="700",
+        stroke=GROUND, stroke_width=3, stroke_linejoin="round", paint_order="stroke",
+    )  # fmt: skip
 
 
 def _holes(canvas: Canvas) -> None:

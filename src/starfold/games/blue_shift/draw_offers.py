@@ -6,14 +6,12 @@ from typing import cast
 
 from ...art.canvas import Canvas
 from ...art.things import pill
+from ...core.dice import QuickDice
 from ...core.view import View
 from .board import (
     CLOCKWISE_LINE,
     COUNTER_LINE,
     DONE,
-    GOES_BY_SPOKE,
-    GOES_CLOCKWISE,
-    GOES_COUNTER,
     MOVE,
     MOVE_CLOCKWISE,
     MOVE_COUNTER,
@@ -28,8 +26,9 @@ from .board import (
 from .draw_lines import draw_flight, draw_heads, draw_line
 from .draw_pieces import draw_pull, figure
 from .draw_places import EDGE, STAR_SIZE, STEP, beside, button_spot, polar, token_spot, where
+from .rules import BlueShift
 from .shifts import STAR, Shift, flown_over, line_of, value_of
-from .view import BlueShiftView
+from .view import BlueShiftView, imagine
 from .words import line_code, shift_said
 
 BUTTONS = [("done", "Done", "End your turn"), ("give-up", "Give up", "Give up"), ("pass", "Pass", "Pass")]
@@ -87,7 +86,7 @@ def draw_offers(canvas: Canvas, view: BlueShiftView) -> None:
     for button, (name, said, label) in enumerate(BUTTONS):
         if DONE + button in view.legal:
             with canvas.group(id=name, at=button_spot(view.seat), label=label):
-                pill(canvas, said, 84)
+                pill(canvas, said, 104)
 
 
 def _token(canvas: Canvas, view: BlueShiftView, value: int) -> None:
@@ -100,13 +99,16 @@ def _token(canvas: Canvas, view: BlueShiftView, value: int) -> None:
 
 
 def _handle(canvas: Canvas, line: int) -> None:
-    """What a line is shifted by: at the outer end of a spoke, or beside the topmost planet of a ring."""
+    """What a line is shifted by: at the outer end of a spoke, or beside the topmost planet of a ring.
+
+    A page shows what is a `handle` pale until it can be clicked: only a token brings it into play.
+    """
     said = shift_said(line).capitalize()
     if line < CLOCKWISE_LINE:
         angle = STEP * line
-        with canvas.group(id=line_id(line), at=polar(EDGE, angle), label=said):
+        with canvas.group(id=line_id(line), at=polar(EDGE, angle), label=said, class_="handle"):
             draw_pull(canvas, angle)
-            figure(canvas, 0, 6.2, str(line + 1), 17)
+            figure(canvas, 0, 6.5, str(line + 1), 18)
         return
     ring, way = (line - CLOCKWISE_LINE, 1) if line < COUNTER_LINE else (line - COUNTER_LINE, -1)
     _turn(canvas, line_id(line), ring, 0, way, said)
@@ -114,7 +116,7 @@ def _handle(canvas: Canvas, line: int) -> None:
 
 def _turn(canvas: Canvas, name: str, ring: int, angle: float, way: int, said: str) -> None:
     """An arrow along a ring, half a space aside from an angle."""
-    with canvas.group(id=name, at=beside(ring, angle, way), label=said):
+    with canvas.group(id=name, at=beside(ring, angle, way), label=said, class_="handle"):
         canvas.circle(0, 0, GRIP, fill="none", pointer_events="all")
         canvas.put("blue_shift-turn", (0, 0), angle + way * STEP / 2 + (0 if way > 0 else 180))
 
@@ -144,27 +146,11 @@ def _foretell_flight(canvas: Canvas, view: BlueShiftView, action: int) -> None:
     """The way, what is harvested on it, and the ship where it lands."""
     start, end = view.ships[view.seat], target_of(action)
     if start >= 0:
-        draw_flight(canvas, view.seat, start, end, way_of(view, action), foretold=True)
+        way = cast(BlueShift, imagine(view, QuickDice())).way(action, start, end)
+        draw_flight(canvas, view.seat, start, end, way, foretold=True)
         for space in [start, *flown_over(action, start)] if view.sweep else [start]:
             canvas.put("blue_shift-taken", where(space))
     canvas.put(f"blue_shift-ship-{view.seat}", where(end), seen=0.75)
-
-
-def way_of(view: BlueShiftView, action: int) -> int:
-    """Which way a move would go: where its number does not say it, the shorter open one along a ring."""
-    start, end = view.ships[view.seat], target_of(action)
-    if action >= MOVE_CLOCKWISE:
-        return GOES_CLOCKWISE if action < MOVE_COUNTER else GOES_COUNTER
-    if RING[start] != RING[end]:
-        return GOES_BY_SPOKE
-    ways = [(MOVE_CLOCKWISE, GOES_CLOCKWISE), (MOVE_COUNTER, GOES_COUNTER)]
-    over = [(flown_over(by + end, start), way) for by, way in ways]
-    free = [(len(spaces), way) for spaces, way in over if all(_open(view, space) for space in spaces)]
-    return min(free)[1]
-
-
-def _open(view: BlueShiftView, space: int) -> bool:
-    return view.planets[space] > 0 and space not in view.ships
 
 
 def _foretell_shift(canvas: Canvas, view: BlueShiftView, shift: Shift) -> None:

@@ -12,7 +12,7 @@ from ...art.palette import GOLD, GROUND, LIT, OUTLINE, SHADE, tone
 from ...art.seats import seat_ship
 from ...art.things import burst, ring, target
 from .board import MOST_SEATS, VALUES
-from .draw_places import PLANET_SIZES, ROOM, STAR_SIZE, TOKEN_SIZE, spot_data
+from .draw_places import HIT, PLANET_SIZES, STAR_SIZE, TOKEN_SIZE, spot_data
 
 # Warmer the more it is worth.
 BODIES = [
@@ -100,10 +100,10 @@ def _planet(value: int) -> str:
     return canvas.svg()
 
 
-def _room() -> str:
+def _hit() -> str:
     """What can be hit of a planet, around 0,0."""
     canvas = Canvas()
-    canvas.circle(0, 0, ROOM, fill="none", pointer_events="all")
+    canvas.circle(0, 0, HIT, fill="none", pointer_events="all")
     return canvas.svg()
 
 
@@ -177,7 +177,7 @@ def _star() -> str:
 def draw_pull(canvas: Canvas, angle: float) -> None:
     """The handle of a spoke around 0,0: a drop that points to the star. Not a sprite, so that its bounds are exact."""
     turn = pi * angle / 180
-    points = [(0, 18), (-10.2, 9.2), (10.2, 9.2)]
+    points = [(0, 16.5), (-10.2, 9.2), (10.2, 9.2)]
     turned = [(x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)) for x, y in points]
     tip, left, right = (spot_data(point) for point in turned)
     drop = f"M{tip}L{left}A13.7,13.7 0 1 1 {right}Z"
@@ -187,7 +187,7 @@ def draw_pull(canvas: Canvas, angle: float) -> None:
 def _turn() -> str:
     """The handle of a ring around 0,0: an arrowhead that points to the right."""
     canvas = Canvas()
-    canvas.circle(0, 0, 11.5, fill=SHIFT_DEEP, stroke=LIT, stroke_width=2)
+    canvas.circle(0, 0, 10.5, fill=SHIFT_DEEP, stroke=LIT, stroke_width=2)
     canvas.path("M-4.5,-6.5L6.5,0L-4.5,6.5L-1.5,0Z", fill=LIT)
     return canvas.svg()
 
@@ -240,7 +240,7 @@ def sprites() -> dict[str, str]:
         "gone": _gone(),
     }
     for value in range(1, VALUES):
-        found[f"planet-{value}"] = _room() + _planet(value)
+        found[f"planet-{value}"] = _hit() + _planet(value)
         found[f"ghost-{value}"] = _ghost(value)
         found[f"icon-{value}"] = _icon(value)
         found[f"lit-{value}"] = ring(PLANET_SIZES[value] + 2.5)

@@ -5,17 +5,20 @@ from __future__ import annotations
 from math import cos, radians, sin
 
 from ...art.canvas import number
-from .board import RING, SPOKE, SPOKES
+from .board import RING, SPOKE, SPOKES, VALUE, VALUES
 
 Point = tuple[float, float]
 
 WIDTH = 640
 MIDDLE: Point = (320, 415)  # of the star
 STAR_SIZE = 62
-ORBITS = [115.0, 166.0, 217.0, 267.0]  # how far from the star each ring is
-EDGE = 304  # how far the numbers of the spokes are, and the handles that pull them
-BOARD = 328  # nothing of the board is farther
-ROOM = 22.4  # radius of what can be hit of a planet: on the first ring they stand close
+ORBITS = [115.0, 164.0, 213.0, 261.0]  # how far from the star each ring is
+# A ring's handles and its number are between two spokes; where planets stand too close for that, aside of the orbit.
+TURNS = [77.0, 178.0, *ORBITS[2:]]
+NUMBERS = [77.0, *ORBITS[1:]]
+EDGE = 299  # how far the numbers of the spokes are, and the handles that pull them
+BOARD = 322  # nothing of the board is farther
+HIT = 22.4  # radius of what can be hit of a planet: on the first ring they stand close
 STEP = 360 / SPOKES  # degrees from one spoke to the next
 
 PLANET_SIZES = [0, 15, 17.5, 20]  # by value
@@ -45,6 +48,17 @@ def where(space: int) -> Point:
     return polar(*orbit(space))
 
 
+def number_spot(space: int, planet: int) -> Point:
+    """Where a planet's number is, seen from the planet: towards the star, and aside but for the first ring.
+
+    Between two planets of a spoke there is no room, and on the first ring there is none beside a planet.
+    """
+    turn = radians(STEP * SPOKE[space] + (180 if RING[space] == 0 else 225))
+    # As near to the planet, or a ship upon it, as its letters come from that side.
+    far = max(17, PLANET_SIZES[VALUE[planet]]) + 2 + 4.7 * abs(cos(turn)) + 4.2 * len(str(planet)) * abs(sin(turn))
+    return far * sin(turn), -far * cos(turn)
+
+
 def spot_data(point: Point) -> str:
     """A point as path data."""
     return f"{number(point[0])},{number(point[1])}"
@@ -64,17 +78,19 @@ def stretch(angle: float, start: float, end: float) -> str:
 
 
 def beside(ring: int, angle: float, way: int) -> Point:
-    """The place half a space aside on a ring: clockwise for way 1, counter-clockwise for -1."""
-    return polar(ORBITS[ring], angle + way * STEP / 2)
+    """The place of a ring's handle, half a space aside: clockwise for way 1, counter-clockwise for -1."""
+    return polar(TURNS[ring], angle + way * STEP / 2)
 
 
 # --- the harvest zones: seats sit clockwise around the board, the first one upper left ---
 
 ZONE_WIDTH = 288
 PLATE_HIGH = 36
-BARE_SIZE = 0.62  # of planets that are only points
-TOKEN_SIZE = 1.02
-CELL = 95  # for the bare planets of one value
+BARE_SIZE = 0.75  # of planets that are only points
+TOKEN_SIZE = 0.95
+CELL = 96  # for the bare planets of one value, and their count
+FAN = 20  # how far these lie apart at most, the first from the last
+STACK = 8  # and tokens
 
 
 def is_left(seat: int) -> bool:
@@ -104,28 +120,34 @@ def plate_spot(seat: int) -> Point:
 
 def bare_spot(seat: int, value: int, place: int, count: int) -> Point:
     """Where one of the planets of a value lies that have no icon: in a fan, the closer the more there are."""
-    step = min(9.0, 34 / max(1, count - 1))
-    return zone_left(seat) + 13 + CELL * (value - 1) + step * place, in_zone(seat, 0, 74)[1]
+    step = min(9.0, FAN / max(1, count - 1))
+    return zone_left(seat) + 15 + CELL * (value - 1) + step * place, in_zone(seat, 0, 75)[1]
 
 
 def count_spot(seat: int, value: int, count: int) -> Point:
-    """Where it is said how many they are."""
+    """Where it is said how many they are: the left end of that."""
     x, y = bare_spot(seat, value, count - 1, count)
-    return x + 15, y + 6.5
+    return x + PLANET_SIZES[value] * BARE_SIZE + 4, y + 6.5
 
 
 def token_spot(seat: int, value: int, place: int = 0, count: int = 1) -> Point:
-    """Where one of the tokens of a value lies; the lowest, which is spent first, has place 0."""
-    step = min(7.0, 20 / max(1, count - 1))
-    x, y = in_zone(seat, 40 + 49 * (value - 1), 115)
-    return x + step * (place - (count - 1) / 2), y
+    """Where one of the tokens of a value lies: in a stack, the last one on top."""
+    step = min(5.0, STACK / max(1, count - 1))
+    column = value if is_left(seat) else VALUES - value  # from left to right, as the bare ones
+    x, y = in_zone(seat, 40 + 54 * (column - 1), 117)
+    return x - step * (count - 1 - place), y
+
+
+def stack_spot(seat: int, value: int) -> Point:
+    """Where it is said how many tokens of a value there are: at the corner of their stack, away from the bare ones."""
+    return token_spot(seat, value)[0] + 14, in_zone(seat, 0, 139)[1]
 
 
 def hand_spot(seat: int) -> Point:
     """Where a ship waits that is not placed yet."""
-    return in_zone(seat, 42, 115)
+    return in_zone(seat, 42, 117)
 
 
 def button_spot(seat: int) -> Point:
     """Where a seat's button is."""
-    return in_zone(seat, 54, 161)
+    return in_zone(seat, 64, 168)

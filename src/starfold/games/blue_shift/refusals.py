@@ -18,8 +18,9 @@ from .board import (
     SPOKE,
     VALUES,
 )
-from .position import AFTER, BETWEEN, PLACING, STRANDED, space_text
+from .position import AFTER, BETWEEN, PLACING, STRANDED
 from .rules import BlueShift
+from .shifts import space_said
 
 
 def reason(state: BlueShift, action: int) -> str:
@@ -83,12 +84,12 @@ def _flight(state: BlueShift, action: int) -> str:
     if (action >= MOVE_CLOCKWISE) != (state.sweep and along_ring):
         return _way(state)
     if not along_ring and SPOKE[start] != SPOKE[to]:
-        return f"BS-3.1: {space_text(to)} is neither on your ring nor on your spoke."
+        return f"BS-3.1: {space_said(to)} is neither on your ring nor on your spoke."
     if state.planets[to] == GAP:
-        return f"BS-3.2: there is no planet on {space_text(to)}."
+        return f"BS-3.2: there is no planet on {space_said(to)}."
     if state.riders[to]:
-        return f"BS-3.2: a ship is on {space_text(to)}."
-    return f"BS-3.2: a gap or a ship is on the way to {space_text(to)}."
+        return f"BS-3.2: a ship is on {space_said(to)}."
+    return f"BS-3.2: a gap or a ship is on the way to {space_said(to)}."
 
 
 def _way(state: BlueShift) -> str:

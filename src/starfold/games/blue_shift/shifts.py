@@ -1,7 +1,10 @@
-"""What a token would shift, and what a sweep would harvest: foreseen from a view, for words and pictures."""
+"""For words and pictures: what a space is called, and what a token or a sweep would do, foreseen from a view."""
 
 from __future__ import annotations
 
+from typing import cast
+
+from ...core.dice import QuickDice
 from .board import (
     CLOCKWISE,
     CLOCKWISE_LINE,
@@ -16,9 +19,16 @@ from .board import (
     SPEND,
     SPOKES,
 )
-from .view import BlueShiftView
+from .position import space_text
+from .rules import BlueShift
+from .view import BlueShiftView, imagine
 
 STAR = -1  # where something falls
+
+
+def space_said(space: int) -> str:
+    """A space for people: ring and spoke with a hyphen at which no line breaks, unlike in codes."""
+    return space_text(space).replace("-", "\u2011")
 
 
 class Shift:
@@ -50,6 +60,17 @@ def line_of(action: int) -> int:
 def value_of(action: int) -> int:
     """The value of the token that an action spends."""
     return (action - SPEND) // LINES + 1
+
+
+def moves_then(view: BlueShiftView, action: int) -> bool:
+    """Whether the active seat, which spends a token before its move, still has a ship and a move for it then."""
+    state = cast(BlueShift, imagine(view, QuickDice()))
+    state.play(action)
+    moves: list[int] = []
+    if state.ships[view.active] >= 0:
+        # Not what is asked next: that may be chance, if somebody else has fallen.
+        state.add_moves(moves, state.ships[view.active])
+    return bool(moves)
 
 
 def flown_over(action: int, start: int) -> list[int]:

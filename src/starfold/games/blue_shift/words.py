@@ -27,10 +27,10 @@ from .board import (
     VALUE,
     VALUES,
 )
-from .position import AFTER, BETWEEN, LOST, NOT_PLACED, PLACING, STRANDED, space_text
+from .position import AFTER, BETWEEN, FLYING, LOST, NOT_PLACED, PLACING, STRANDED, space_text
 from .refusals import reason
 from .rules import BlueShift
-from .shifts import Shift, flown_over, line_of, value_of
+from .shifts import Shift, flown_over, line_of, moves_then, space_said, value_of
 from .view import BlueShiftView, imagine
 
 SHIPS = ["Sky", "Amber", "Violet", "Green"]
@@ -81,6 +81,10 @@ class BlueShiftWords(Words):
         """The ship of a seat, by its colour."""
         return SHIPS[seat]
 
+    def plight(self, view: View, seat: int) -> str:
+        """Whether a seat's ship is lost."""
+        return "out" if cast(BlueShiftView, view).ships[seat] == LOST else ""
+
     def ask(self, view: View) -> str:
         """What the view's seat is asked for now."""
         seen = cast(BlueShiftView, view)
@@ -89,9 +93,11 @@ class BlueShiftWords(Words):
         if seen.phase == AFTER:
             return "Spend a token, or end your turn."
         if seen.phase == STRANDED:
-            return "You are stranded. Spend a token that frees you, or give up."
+            if any(moves_then(seen, action) for action in seen.legal if action < DONE):
+                return "You are stranded. Spend a token that frees you, or give up."
+            return "You are stranded, and no token frees you. Spend one, or give up."
         if seen.phase == BETWEEN:
-            return "You are out, but your tokens are not: spend one between two turns, or pass."
+            return "You are out. Spend a token between two turns, or pass."
         if seen.legal[-1] >= SPEND:
             return "Fly along your ring or your spoke, or spend a token first."
         return "Fly along your ring or your spoke."
@@ -105,17 +111,17 @@ class BlueShiftWords(Words):
             return self._token(seen, action)
         if action >= MOVE:
             return self._flight(seen, action)
-        return f"Put your ship on planet {self._planet(seen, action - PLACE)}"
+        return f"Put your ship on {self._place(seen, action - PLACE)}"
 
     @staticmethod
-    def _planet(view: BlueShiftView, space: int) -> str:
-        """A planet with what it is worth, and where it is."""
+    def _place(view: BlueShiftView, space: int) -> str:
+        """A space with the planet there, and what that is worth."""
         planet = view.planets[space]
-        return f"{planet}, worth {VALUE[planet]}, on {space_text(space)}"
+        return f"{space_said(space)}, worth {VALUE[planet]} (planet {planet})"
 
     def _flight(self, view: BlueShiftView, action: int) -> str:
         """Where a move goes; when all on the way is harvested, how, and what that brings."""
-        said = f"Fly to planet {self._planet(view, (action - MOVE) % SPACES)}"
+        said = f"Fly to {self._place(view, (action - MOVE) % SPACES)}"
         if not view.sweep:
             return said
         if action >= MOVE_CLOCKWISE:
@@ -125,7 +131,7 @@ class BlueShiftWords(Words):
         return f"{said}, and harvest {points_said(sum(VALUE[planet] for planet in taken))}"
 
     def _token(self, view: BlueShiftView, action: int) -> str:
-        """What is spent, what shifts, and who falls or rides along."""
+        """What is spent, what shifts, who falls or rides along, and what that means for whoever owes a move."""
         shift = Shift(view, line_of(action))
         names = ["you" if seat == view.seat else view.names[seat] for seat in range(view.seats)]
         said = f"Spend a {value_of(action)}: {shift_said(shift.line)}"
@@ -136,7 +142,13 @@ class BlueShiftWords(Words):
             said += f"; planet {shift.fallen} falls into the star"
         carried = [names[seat] for seat in shift.riders if seat != shift.lost]
         rides = "ride" if len(carried) > 1 or carried == ["you"] else "rides"
-        return said + (f"; {listing(carried)} {rides} along" if carried else "")
+        if carried:
+            said += f"; {listing(carried)} {rides} along"
+        if view.phase not in (FLYING, STRANDED) or shift.lost == view.seat:
+            return said
+        if not moves_then(view, action):
+            return f"{said}; then you have no move and are out"
+        return f"{said}; that frees you" if view.phase == STRANDED else said
 
     def tell(self, event: Event, names: list[str]) -> str:
         """An event as a sentence for the log."""
@@ -152,9 +164,9 @@ class BlueShiftWords(Words):
             case "moved":
                 return f"{name} flies to planet {facts[1]}."
             case "harvested":
-                return f"{name} harvests planet {facts[0]}, worth {VALUE[facts[0]]}."
+                return f"{name} harvests planet {facts[0]} ({VALUE[facts[0]]})."
             case "icon":
-                return f"Planet {facts[0]} carries an icon: a token for {name}."
+                return f"{name} finds an icon on planet {facts[0]}: a token."
             case "spent":
                 return f"{name} spends a {VALUE[facts[0]]} to {shift_said(facts[1])}."
             case "swallowed":

@@ -1,0 +1,107 @@
+"""Blue Shift's picture as a test sees it: what is where, by its id."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from xml.etree import ElementTree
+
+from starfold import WATCHER, Match, QuickDice, View
+from starfold.games.blue_shift import GAME
+from starfold.games.blue_shift.draw_places import Point
+from tests.games.blue_shift.positions import at
+
+Element = ElementTree.Element
+USE = "{http://www.w3.org/2000/svg}use"
+THREE = "S..............o", "o...............", "o..A............"  # Sky on 1-1, Amber on 3-4
+
+
+def view_of(*rings: str, seat: int = 0, zones: str = "/", **changes: str) -> View:
+    """The view of a position that `at` describes."""
+    return GAME.look(at(*rings, zones=zones, **changes), seat)
+
+
+def picture(view: View) -> Element:
+    """The picture without its ground, parsed: all that can be clicked is in it."""
+    drawn = GAME.draw(view)
+    drawn.ground = ""
+    return ElementTree.fromstring(drawn.svg())
+
+
+def by_id(root: Element, name: str) -> Element:
+    """The element of an id."""
+    found = root.find(f".//*[@id='{name}']")
+    assert found is not None, f"there is no {name}"
+    return found
+
+
+def has_id(root: Element, name: str) -> bool:
+    """Whether an id is in the picture."""
+    return root.find(f".//*[@id='{name}']") is not None
+
+
+def sprites(root: Element) -> list[str]:
+    """The sprites put up in an element."""
+    return [str(use.get("href")).removeprefix("#sprite-blue_shift-") for use in root.iter(USE)]
+
+
+def place(element: Element) -> Point:
+    """Where an element stands: worked out from its transform, whichever way that is said."""
+    said = element.get("transform", "")
+    if matrix := re.fullmatch(r"matrix\(([-\d.]+),0,0,\1,([-\d.]+),([-\d.]+)\)", said):
+        return float(matrix[2]), float(matrix[3])
+    x, y = 0.0, 0.0
+    for kind, numbers in reversed(re.findall(r"(translate|rotate)\(([^)]*)\)", said)):
+        values = [float(number) for number in numbers.split(",")]
+        if kind == "translate":
+            x, y = x + values[0], y + values[1]
+        else:
+            turned = complex(x, y) * 1j ** (values[0] / 90)
+            x, y = turned.real, turned.imag
+    return x, y
+
+
+def label(element: Element) -> str | None:
+    """What an element is called."""
+    return element.findtext("{*}title")
+
+
+def paths(view: View) -> dict[str, list[str]]:
+    """The clicks of each offer, by its code."""
+    return {offer.code: offer.clicks for offer in GAME.offers(view)}
+
+
+def previews(view: View) -> dict[str, list[str]]:
+    """The sprites that each offer's preview puts up, by its code."""
+    found = {offer.code: offer.preview for offer in GAME.offers(view)}
+    return {code: re.findall(r"#sprite-blue_shift-([\w-]+)", drawn) for code, drawn in found.items()}
+
+
+@cache
+def played(seats: int, harvest: str, gap_tokens: str = "one") -> list[View]:
+    """The views of a random match, as who is to choose sees each, from the first ship to the end."""
+    dice = QuickDice(seats)
+    match = Match(GAME, seats, {"harvest": harvest, "gap_tokens": gap_tokens}, seed=b"drawn")
+    views = [match.view(0)]
+    while not match.over():
+        legal = match.state.legal()
+        # Tokens are spent seldom enough that some are left for the gaps.
+        spends = [action for action in legal if GAME.words.code(action).startswith("spend")]
+        others = [action for action in legal if action not in spends]
+        chosen = spends if spends and (not others or dice.below(3) == 0) else others
+        match.play(chosen[dice.below(len(chosen))])
+        views.append(match.view(WATCHER if match.over() else match.mover()))
+    return views
+
+
+def all_views() -> Iterator[View]:
+    """Views of matches of every number of seats, with both ways to harvest."""
+    for seats in (2, 3, 4):
+        for harvest in ("departure", "sweep"):
+            yield from played(seats, harvest)
+
+
+def heads(path: str) -> int:
+    """How many arrowheads a path has."""
+    return path.count("Z")
