@@ -16,6 +16,7 @@ from starfold.tables.live import Live, unfold
 from starfold.tables.refusal import Refusal
 from starfold.tables.setup import Place, known_games
 from starfold.tables.store import Store
+from starfold.tables.table import Table
 from starfold.testing.honest import GAME as HONEST
 from starfold.testing.honest import PARTS, HonestWords, make_game
 from starfold.web.frames import record_text
@@ -148,6 +149,11 @@ def test_an_undo_is_not_free_after_a_roll_while_another_person_is_there(desk: De
     desk.run(story)
 
 
+def person_is_asked(table: Table) -> bool:
+    """Whether a person is to play, and not a bot."""
+    return any(table.seats[seat].kind == "person" for seat in table.waiting())
+
+
 async def undo_after_a_roll(desk: Desk, live: Live) -> bool:
     """Play until a seat of Ada's has something to take back that was not free by itself; whether it is free for her."""
     table = live.table
@@ -158,8 +164,8 @@ async def undo_after_a_roll(desk: Desk, live: Live) -> bool:
             if undo.count > table.match.free_undo(seat):
                 return undo.free
             assert undo.free is (undo.count > 0)
-        await until(table.waiting)
-        if table.seats[table.waiting()[0]].kind == "person":
+        await until(lambda: not table.running() or person_is_asked(table))
+        if table.running():
             await desk.play_any(live)
     raise AssertionError("nothing was ever rolled")
 
