@@ -9,6 +9,8 @@ import pytest
 
 import starfold
 
+pytestmark = pytest.mark.once  # the web is not compiled
+
 TINY = ["--watchers", "3", "--moves", "4", "--tables", "2", "--seconds", "1", "--idle", "3"]
 
 

@@ -23,6 +23,8 @@ from starfold.testing.honest import GAME as HONEST
 from starfold.testing.honest import make_game
 from tests.cli.conftest import rest_of
 
+pytestmark = pytest.mark.once  # pictures are not compiled
+
 Capture = pytest.CaptureFixture[str]
 RUSHIP = find_game("ruship")
 ADA = 'Ada <&> "x"'

@@ -26,6 +26,8 @@ from starfold.core.errors import BadGame
 from starfold.core.view import View
 from starfold.testing.honest import GAME as HONEST
 
+pytestmark = pytest.mark.once  # the command line is not compiled
+
 Capture = pytest.CaptureFixture[str]
 FIRST = "1\n" * 1500  # enough to play any match out with the first offer each time
 RUSHIP = find_game("ruship")

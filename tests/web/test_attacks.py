@@ -23,6 +23,8 @@ from starfold.web.config import Config
 from tests.web.server import Caller, Json, Refused, Server, Wire
 from tests.web.test_socket import seated, to_choosing
 
+pytestmark = pytest.mark.once  # the web is not compiled
+
 
 def made(database: str, **more: Any) -> Server:
     """A server that stands still in time, so that nothing in its answers changes by itself."""

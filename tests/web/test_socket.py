@@ -13,6 +13,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.web.server import Caller, Json, Server, Wire
 
+pytestmark = pytest.mark.once  # the web is not compiled
+
 
 def seated(server: Server, people: int, game: str = "honest") -> tuple[str, list[Caller]]:
     """A match of that many people that has begun."""

@@ -8,6 +8,8 @@ from starfold.art.canvas import Canvas
 from starfold.art.film import caption
 from starfold.art.letters import length
 
+pytestmark = pytest.mark.once  # pictures are not compiled
+
 SENTENCES = ["Ada's ship on 14 flies into the alien planet.", "The alien planet is hit for the first time."]
 
 

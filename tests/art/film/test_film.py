@@ -17,6 +17,8 @@ from starfold.core.picture import Picture
 from starfold.testing.honest import GAME as HONEST
 from starfold.testing.settings import any_action
 
+pytestmark = pytest.mark.once  # pictures are not compiled
+
 NAMES = ["Ada <&> \"'", "Bob"]
 DRAWN = [game for game in [*all_games().values(), HONEST] if game.drawn]
 # What shows, and what only tells, names or moves it.

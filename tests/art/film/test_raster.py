@@ -13,6 +13,8 @@ from starfold.art.film.scenes import film_match
 from starfold.core.event import WATCHER
 from starfold.core.picture import Picture
 
+pytestmark = pytest.mark.once  # pictures are not compiled
+
 if TYPE_CHECKING:
     from PIL import Image, ImageSequence
 else:

@@ -11,6 +11,8 @@ from starfold.core.picture import Picture
 from starfold.testing.honest import GAME as HONEST
 from starfold.testing.honest import make_game
 
+pytestmark = pytest.mark.once  # pictures are not compiled
+
 RUSHIP = find_game("ruship")
 
 
