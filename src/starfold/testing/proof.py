@@ -43,11 +43,10 @@ def nothing_leaks(setting: Setting) -> None:
     """A position and one imagined from a seat's view, both played on by the same moves, look the same to that seat."""
     game, dice = setting.game, setting.dice()
     followed = 0
-    steps = 10 if game.hidden else 4  # where nothing is hidden, what `imagine` forgets shows soon
     for state in setting.positions(MANY if game.hidden else 24):
         for seat in [*range(setting.seats), WATCHER]:
             twin = game.imagine(game.look(state, seat), dice)
-            followed += _follow(setting, state.copy(), twin, seat, dice, steps)
+            followed += _follow(setting, state.copy(), twin, seat, dice, steps=10)
     must(followed > 0, f"{setting}: no two worlds could be followed for a single move, so nothing was shown")
 
 

@@ -6,9 +6,10 @@ from typing import cast
 from starfold.core.event import Event
 from starfold.core.state import CHANCE
 from starfold.games.blue_shift import GAME
+from starfold.games.blue_shift.board import flown_over, line_of, value_of
 from starfold.games.blue_shift.position import FLYING, STRANDED
 from starfold.games.blue_shift.rules import BlueShift
-from starfold.games.blue_shift.shifts import STAR, Shift, flown_over, line_of, moves_then, value_of
+from starfold.games.blue_shift.shifts import STAR, Shift, moves_then
 from starfold.games.blue_shift.view import BlueShiftView
 from tests.games.blue_shift.matches import Step, matches
 from tests.games.blue_shift.positions import part

@@ -58,3 +58,29 @@ ACTIONS: Final = 397
 
 ALL_DEALS: Final[list[int]] = list(range(DEAL, DEAL + PLANETS))
 SIDES: Final[list[int]] = [BLANK, ICON]
+
+
+def line_of(action: int) -> int:
+    """The line that a token's action shifts."""
+    return (action - SPEND) % LINES
+
+
+def value_of(action: int) -> int:
+    """The value of the token that an action spends."""
+    return (action - SPEND) // LINES + 1
+
+
+def flown_over(action: int, start: int) -> list[int]:
+    """The spaces between start and end of a move, in flight order; none along a ring if the action names no way."""
+    to = (action - MOVE) % SPACES
+    if action < MOVE_CLOCKWISE:
+        if start // SPOKES == to // SPOKES:
+            return []
+        step = SPOKES if to > start else -SPOKES
+        return list(range(start + step, to, step))
+    along = CLOCKWISE if action < MOVE_COUNTER else COUNTER
+    spaces, space = [], along[start]
+    while space != to:
+        spaces.append(space)
+        space = along[space]
+    return spaces

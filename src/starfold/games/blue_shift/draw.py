@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import cast
 
 from ...art.canvas import Canvas
@@ -129,7 +130,7 @@ def _planets(canvas: Canvas, view: BlueShiftView) -> None:
         for planet in range(1, PLANETS + 1):
             home = view.homes[planet]
             if home == ON_BOARD:
-                _on_board(canvas, planet, spaces[planet])
+                canvas.raw(_on_board(planet, spaces[planet]))
             elif home == IN_STAR:
                 _in_star(canvas, planet)
             else:
@@ -148,14 +149,17 @@ def _zone_spots(view: BlueShiftView) -> dict[int, Point]:
     return spots
 
 
-def _on_board(canvas: Canvas, planet: int, space: int) -> None:
-    """A planet on its orbit, with its number."""
+@cache
+def _on_board(planet: int, space: int) -> str:
+    """A planet on its orbit, with its number. Most of a picture is planets, and most of them stay where they are."""
     value = VALUE[planet]
+    canvas = Canvas()
     label = f"Planet {planet}, worth {value}, on {space_said(space)}"
     with canvas.group(id=f"planet-{planet}", at=MIDDLE, orbit=orbit(space), label=label):
         canvas.put(f"blue_shift-planet-{value}", (0, 0))
         x, y = number_spot(space, planet)
         canvas.text(x, y + 4.7, str(planet), 13, fill=QUIET)
+    return canvas.svg()
 
 
 def _in_zone(canvas: Canvas, view: BlueShiftView, planet: int, spot: Point) -> None:

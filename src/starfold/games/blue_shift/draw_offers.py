@@ -22,12 +22,15 @@ from .board import (
     SPOKE,
     VALUE,
     VALUES,
+    flown_over,
+    line_of,
+    value_of,
 )
 from .draw_lines import draw_flight, draw_heads, draw_line
 from .draw_pieces import draw_pull, figure
 from .draw_places import EDGE, STAR_SIZE, STEP, beside, button_spot, polar, token_spot, where
 from .rules import BlueShift
-from .shifts import STAR, Shift, flown_over, line_of, value_of
+from .shifts import STAR, Shift
 from .view import BlueShiftView, imagine
 from .words import line_code, shift_said
 

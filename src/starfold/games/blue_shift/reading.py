@@ -97,7 +97,7 @@ def take_planet(key: str, word: str, found: set[int]) -> int:
 
 
 def read_home(state: BlueShift, word: str, home: int, found: set[int]) -> None:
-    """A planet in a zone or in the star: there a bare one cannot be, only one that fell, or was a token."""
+    """A planet in a zone, or in the star, where it either fell or was a token: what is bare there was never spent."""
     planet = take_planet("star" if home == IN_STAR else "zones", word.rstrip("?*"), found)
     if word[-1] in SIGNS and word != f"{planet}{word[-1]}":
         raise BadText(f"A planet has one sign at most, not {word!r}.")

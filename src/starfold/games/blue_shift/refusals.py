@@ -7,7 +7,6 @@ from .board import (
     DONE,
     GAP,
     GIVE_UP,
-    LINES,
     MOVE,
     MOVE_CLOCKWISE,
     PASS,
@@ -17,6 +16,7 @@ from .board import (
     SPEND,
     SPOKE,
     VALUES,
+    value_of,
 )
 from .position import AFTER, BETWEEN, PLACING, STRANDED
 from .rules import BlueShift
@@ -61,7 +61,7 @@ def _declining(state: BlueShift, action: int) -> str:
 
 def _token(state: BlueShift, action: int) -> str:
     """Why a token cannot be spent, or not on that line."""
-    seat, value = state.mover(), (action - SPEND) // LINES + 1
+    seat, value = state.mover(), value_of(action)
     if state.spent and state.phase != BETWEEN:
         return "BS-2.3: you have spent your token of this turn."
     if not state.tokens[seat * VALUES + value]:

@@ -17,7 +17,6 @@ from .board import (
     GOES_CLOCKWISE,
     GOES_COUNTER,
     ICON,
-    LINES,
     MOVE,
     MOVE_CLOCKWISE,
     MOVE_COUNTER,
@@ -31,6 +30,9 @@ from .board import (
     SPOKES,
     VALUE,
     VALUES,
+    flown_over,
+    line_of,
+    value_of,
 )
 from .moves import Moves
 from .position import (
@@ -78,7 +80,7 @@ class BlueShift(Moves):
         if action >= DONE:
             self.decline(action)
         elif action >= SPEND:
-            self.spend((action - SPEND) // LINES + 1, (action - SPEND) % LINES)
+            self.spend(value_of(action), line_of(action))
         elif action >= MOVE:
             self.move(action)
         elif action >= PLACE:
@@ -236,8 +238,9 @@ class BlueShift(Moves):
         self.ships[seat] = to
         self.moved = True
         self.take(seat, start)
-        if self.sweep:
-            self.take_flown_over(action, start, to)
+        if self.sweep:  # BS-4.2 by option also every planet flown over, in flight order, not the one it lands on
+            for space in flown_over(action, start):
+                self.take(seat, space)
         self.ask_chance()
 
     def way(self, action: int, start: int, to: int) -> int:
@@ -251,19 +254,6 @@ class BlueShift(Moves):
         if self.reach(start, CLOCKWISE) >= steps and (steps <= back or self.reach(start, COUNTER) < back):
             return GOES_CLOCKWISE
         return GOES_COUNTER
-
-    def take_flown_over(self, action: int, start: int, to: int) -> None:
-        """BS-4.2 By option also every planet flown over, in flight order, not the one the ship lands on."""
-        if action < MOVE_CLOCKWISE:
-            step = SPOKES if to > start else -SPOKES
-            for space in range(start + step, to, step):
-                self.take(self.active, space)
-            return
-        along = CLOCKWISE if action < MOVE_COUNTER else COUNTER
-        space = along[start]
-        while space != to:
-            self.take(self.active, space)
-            space = along[space]
 
     def take(self, seat: int, space: int) -> None:
         """BS-4.1 The planet leaves its space for the seat's harvest zone, BS-4.3 and is turned up."""

@@ -12,7 +12,6 @@ from .board import (
     COUNTER,
     DONE,
     GAP,
-    LINES,
     MOVE,
     PLACE,
     RING,
@@ -20,6 +19,8 @@ from .board import (
     SPEND,
     SPOKES,
     VALUE,
+    line_of,
+    value_of,
 )
 from .position import LOST, NOT_PLACED
 from .rules import BlueShift
@@ -119,7 +120,7 @@ def favour(state: State, action: int) -> int:
     if action >= DONE:
         return 6
     if action >= SPEND:
-        return shift_favour(here, (action - SPEND) % LINES, (action - SPEND) // LINES + 1)
+        return shift_favour(here, line_of(action), value_of(action))
     if action >= MOVE:
         to = (action - MOVE) % SPACES
         return (6 if to >= SPOKES else 3) + VALUE[here.planets[to]]

@@ -1,4 +1,4 @@
-"""For words and pictures: what a space is called, and what a token or a sweep would do, foreseen from a view."""
+"""For words and pictures: what a space is called, and what a token would do, foreseen from a view."""
 
 from __future__ import annotations
 
@@ -11,12 +11,7 @@ from .board import (
     COUNTER,
     COUNTER_LINE,
     GAP,
-    LINES,
-    MOVE,
-    MOVE_CLOCKWISE,
-    MOVE_COUNTER,
     SPACES,
-    SPEND,
     SPOKES,
 )
 from .position import space_text
@@ -52,16 +47,6 @@ def _steps(line: int) -> list[tuple[int, int]]:
     return [(space, along[space]) for space in range(ring * SPOKES, (ring + 1) * SPOKES)]
 
 
-def line_of(action: int) -> int:
-    """The line that a token's action shifts."""
-    return (action - SPEND) % LINES
-
-
-def value_of(action: int) -> int:
-    """The value of the token that an action spends."""
-    return (action - SPEND) // LINES + 1
-
-
 def moves_then(view: BlueShiftView, action: int) -> bool:
     """Whether the active seat, which spends a token before its move, still has a ship and a move for it then."""
     state = cast(BlueShift, imagine(view, QuickDice()))
@@ -71,19 +56,3 @@ def moves_then(view: BlueShiftView, action: int) -> bool:
         # Not what is asked next: that may be chance, if somebody else has fallen.
         state.add_moves(moves, state.ships[view.active])
     return bool(moves)
-
-
-def flown_over(action: int, start: int) -> list[int]:
-    """The spaces between start and end of a move, in flight order; none along a ring if the action names no way."""
-    to = (action - MOVE) % SPACES
-    if action < MOVE_CLOCKWISE:
-        if start // SPOKES == to // SPOKES:
-            return []
-        step = SPOKES if to > start else -SPOKES
-        return list(range(start + step, to, step))
-    along = CLOCKWISE if action < MOVE_COUNTER else COUNTER
-    spaces, space = [], along[start]
-    while space != to:
-        spaces.append(space)
-        space = along[space]
-    return spaces

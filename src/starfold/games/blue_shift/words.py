@@ -26,11 +26,14 @@ from .board import (
     SPOKES,
     VALUE,
     VALUES,
+    flown_over,
+    line_of,
+    value_of,
 )
 from .position import AFTER, BETWEEN, FLYING, LOST, NOT_PLACED, PLACING, STRANDED, space_text
 from .refusals import reason
 from .rules import BlueShift
-from .shifts import Shift, flown_over, line_of, moves_then, space_said, value_of
+from .shifts import Shift, moves_then, space_said
 from .view import BlueShiftView, imagine
 
 SHIPS = ["Sky", "Amber", "Violet", "Green"]
