@@ -1,0 +1,47 @@
+"""Secret Salvage: sneak three ships across a board of hidden tiles. For two to six."""
+
+from importlib.resources import files
+
+from ...core.game import Game
+from ...core.options import choice, whole
+from .board import COMPONENTS, FEWEST_SEATS, MOST_SEATS
+from .reading import read
+from .rules import TILE_OPTIONS, pairs, start
+from .tiles import COUNT, FEWEST, MOST, POWER_NAMES, ROUNDS, TILE_NAMES
+from .view import imagine, look
+from .words import SalvageWords
+
+
+def _named(powers: list[int]) -> list[str]:
+    """Chance, or two power-ups by their names."""
+    return ["dealt"] + [" and ".join([POWER_NAMES[power] for power in pair]) for pair in pairs(powers)]
+
+
+GAME = Game(
+    key="secret_salvage",
+    title="Secret Salvage",
+    about="Bring three ships across a field of face-down tiles: you know what you dropped, the others guess.",
+    fewest=FEWEST_SEATS,
+    most=MOST_SEATS,
+    rules=1,
+    options=[
+        choice("blue_power_ups", _named([0, 1, 2, 3]), "The two blue power-ups of the match: dealt, or named."),
+        choice("red_power_ups", _named([4, 5, 6, 7]), "The two red power-ups of the match: dealt, or named."),
+        *[
+            whole(key, FEWEST[kind], MOST[kind], COUNT[kind], f"How many tiles are {TILE_NAMES[kind]}s.")
+            for kind, key in enumerate(TILE_OPTIONS, 1)
+        ],
+        whole("round_limit", 5, 60, ROUNDS, "After so many rounds the match ends, if nobody has met the goal."),
+    ],
+    chance=True,
+    hidden=True,
+    together=False,
+    components=COMPONENTS,
+    rulebook=files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
+    start=start,
+    read=read,
+    look=look,
+    imagine=imagine,
+    words=SalvageWords(),
+    minutes="30–45",
+)

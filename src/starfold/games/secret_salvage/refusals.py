@@ -1,0 +1,218 @@
+"""Why a Secret Salvage action is refused: one sentence with the rule it breaks. Called only when something is wrong."""
+
+from __future__ import annotations
+
+from .board import DISTANCE, LINE, NAMES, NEXT, OFF, SHIPS, SPACES, WAYS
+from .position import (
+    ACTIVATING,
+    DRAINING,
+    DRIFTING,
+    GIVING,
+    JAMMED,
+    LAYING,
+    MINED,
+    MOVING,
+    NOBODY,
+    PULLING,
+    PUSHING,
+    SCANNING,
+    STEERING,
+    SWAPPING,
+)
+from .rules import SecretSalvage
+from .tiles import (
+    ACTIVATE,
+    AFTERBURNER,
+    BOUGHT,
+    BUY,
+    CHOOSE,
+    COST,
+    DRAW,
+    END,
+    ENERGY,
+    ENOUGH,
+    FLY,
+    KINDS,
+    LAY,
+    MINELAYER,
+    POWER_NAMES,
+    REDEPLOY,
+    SCAN,
+    SCANNER,
+    SHIFT,
+    SHIFT_FROM,
+    SHIFT_TO,
+    SWAP,
+    THRUSTER,
+    TILE_NAMES,
+    laid_kind,
+    laid_space,
+)
+
+# What is asked for in each phase, and by which rule.
+OWED = {
+    ACTIVATING: "SS-3.2: first choose the ship to drop your tile under.",
+    GIVING: "SS-4.3: first choose who gets the Incompatible Power Cell.",
+    DRAINING: "SS-4.6: first choose the neighbour who gets your best energy tile.",
+    MINED: "SS-4.4: first choose the neighbour who may move the ship.",
+    JAMMED: "SS-4.4: first choose the neighbour who may move one of your ships.",
+    DRIFTING: "SS-4.5: move the ship that met the Gravity Mine by one space, or decline.",
+    STEERING: "SS-4.7: move one of the ships by one space, or decline.",
+    SCANNING: "SS-6.7: first choose a tile to look at.",
+    PULLING: "SS-6.9: first choose the ship to pull, and where to.",
+    PUSHING: "SS-6.10: first choose the ship to push.",
+    SWAPPING: "SS-6.11: first choose the ship to change places with.",
+    LAYING: "SS-5.3: first put the red tile on an empty space.",
+}
+
+
+def reason(state: SecretSalvage, action: int) -> str:
+    """Why the seat to move may not play that action."""
+    phase = state.phase
+    if action < DRAW:
+        return "SS-1.3: that is settled before the first turn, by chance."
+    if action < ACTIVATE:
+        return "SS-2.3: chance decides what a tile is, not a player."
+    if phase == ACTIVATING and ACTIVATE <= action < FLY:
+        return _activation(state, action - ACTIVATE)
+    if BUY <= action < REDEPLOY and phase in (ACTIVATING, MOVING):
+        return _purchase(state, BOUGHT[action - BUY])
+    if phase == MOVING:
+        return _turn(state, action)
+    return _asked(state, action)
+
+
+def _activation(state: SecretSalvage, space: int) -> str:
+    """Why the ship there cannot be activated."""
+    ship = state.riders[space] - 1
+    if ship < 0 or ship // SHIPS != state.seat:
+        return f"SS-3.2: you have no ship on {NAMES[space]}."
+    if not state.can_move(ship):
+        return f"SS-3.2: your ship on {NAMES[space]} cannot move; activate one that can."
+    return f"SS-3.2: your ship on {NAMES[space]} stands on a tile; activate one that does not."
+
+
+def _purchase(state: SecretSalvage, power: int) -> str:
+    """Why that power-up cannot be bought, or not so."""
+    name = POWER_NAMES[power].title()
+    board = state.board_of(state.seat)
+    energy = sum([board[kind] * ENERGY[kind] for kind in range(KINDS)])
+    if power not in state.powers:
+        return f"SS-1.7: the {name} is not in this match."
+    if state.bought:
+        return "SS-6.1: you have used a power-up in this turn."
+    if energy < COST[power]:
+        return f"SS-6.2: the {name} costs {COST[power]}, and you have energy for {energy}."
+    if not state.dropped and power not in (SCANNER, MINELAYER):
+        return f"SS-6.3: the {name} cannot be used before the drop."
+    if power in (THRUSTER, AFTERBURNER) and not state.moved:
+        return f"SS-6.{4 + power}: the {name} works after the first step."
+    if power == THRUSTER and not state.steps:
+        return "SS-6.4: the Thruster needs a step that is left."
+    if not state.has_target(power):
+        return f"SS-6.1: there is nothing that the {name} could be used on now."
+    return "SS-6.2: you do not have the tiles to pay so."
+
+
+def _turn(state: SecretSalvage, action: int) -> str:
+    """Why something cannot be done in the course of a turn."""
+    if action < FLY:
+        return "SS-3.2: a ship is activated once a turn."
+    if action < END:
+        return _flight(state, action - FLY)
+    if action == END:
+        return "SS-3.5: move your ship first, by at least one space."
+    if REDEPLOY <= action < SCAN:
+        return _redeployment(state)
+    return "SS-6.3: that needs a power-up, or a tile that is met."
+
+
+def _flight(state: SecretSalvage, to: int) -> str:
+    """Why the active ship cannot fly there."""
+    if state.ship == NOBODY or not state.steps:
+        return "SS-3.4: you have no steps left." if state.moved else "SS-3.3: no ship of yours can move."
+    if not state.ready:
+        return "SS-3.6: your flight has ended where you flew to."
+    start = state.ships[state.ship]
+    way = LINE[start * SPACES + to]
+    if start == to or way == OFF:
+        return f"SS-3.4: {NAMES[to]} is not straight ahead of {NAMES[start]}."
+    if not state.may_head(way):
+        other = "SS-6.4: with the Thruster you turn to another direction."
+        return other if state.turning else "SS-3.4: after the first step you fly straight on."
+    if DISTANCE[start * SPACES + to] > state.steps:
+        return f"SS-3.4: {NAMES[to]} is farther than the {state.steps} steps you have."
+    return _on_the_way(state, start, to, way)
+
+
+def _on_the_way(state: SecretSalvage, start: int, to: int, way: int) -> str:
+    """What stands in the way of a flight."""
+    space = start
+    while space != to:
+        space = NEXT[space * WAYS + way]
+        if state.closed[state.seat][space]:
+            return f"SS-8.3: {NAMES[space]} is closed to your ships."
+        if state.riders[space] and (space == to or not state.phasing):
+            return f"SS-3.4: there is a ship on {NAMES[space]}."
+        if state.tiles[space] and space != to and not state.riders[space]:
+            return f"SS-3.4: the tile on {NAMES[space]} is met first."
+    return "That is not possible now."
+
+
+def _redeployment(state: SecretSalvage) -> str:
+    """Why nothing can be redeployed, or not so."""
+    if not state.moved and state.flights():
+        return "SS-5.1: redeploy at the end of your turn, after your move."
+    if state.reds(state.seat) < 2:
+        return "SS-5.1: redeploying needs two red tiles on your player board."
+    room = len(state.empty_spaces())
+    return "SS-5.2: you do not have these red tiles." if room > 1 else f"SS-5.1: there is room for {room} tiles only."
+
+
+def _asked(state: SecretSalvage, action: int) -> str:
+    """Why that is no answer to what is asked."""
+    phase = state.phase
+    if phase in (DRIFTING, STEERING, PULLING, PUSHING) and SHIFT <= action < SWAP:
+        return _shift(state, action - SHIFT)
+    if phase in (GIVING, DRAINING, MINED, JAMMED) and CHOOSE <= action < LAY:
+        return _seat(state, action - CHOOSE)
+    if phase == SCANNING and SCAN <= action < SHIFT:
+        space = action - SCAN
+        known = "you know the tile" if state.tiles[space] else "there is no tile"
+        return f"SS-6.7: {known} on {NAMES[space]}."
+    if phase == SWAPPING and SWAP <= action < CHOOSE:
+        return "SS-6.11: change places with another player's ship, at most three spaces away."
+    if phase == LAYING and LAY <= action < ENOUGH:
+        space = laid_space(action)
+        if state.tiles[space] or state.riders[space]:
+            return f"SS-5.3: {NAMES[space]} is not empty."
+        return f"SS-5.2: you have no {TILE_NAMES[laid_kind(action)]} to lay."
+    return OWED[phase]
+
+
+def _seat(state: SecretSalvage, seat: int) -> str:
+    """Why that seat cannot be chosen."""
+    if seat >= state.seats:
+        return f"There are {state.seats} seats."
+    if seat == state.seat:
+        return "SS-4.3: choose another player." if state.phase == GIVING else "SS-4.4: choose a neighbour."
+    return "SS-4.4: choose your left or your right neighbour."
+
+
+def _shift(state: SecretSalvage, number: int) -> str:
+    """Why a ship cannot be moved so."""
+    start, to = SHIFT_FROM[number], SHIFT_TO[number]
+    ship = state.riders[start] - 1
+    if ship < 0:
+        return f"There is no ship on {NAMES[start]}."
+    if state.riders[to]:
+        return f"SS-3.4: there is a ship on {NAMES[to]}."
+    if state.closed[ship // SHIPS][to]:
+        return f"SS-8.3: {NAMES[to]} is closed to that ship."
+    if state.phase == PULLING:
+        return "SS-6.9: pull another player's ship, from two spaces away or more, one space nearer."
+    if state.phase == PUSHING:
+        return "SS-6.10: push a ship next to yours straight away from it."
+    if state.phase == DRIFTING:
+        return "SS-4.5: only the ship that met the Gravity Mine may be moved."
+    return "SS-4.7: only a ship of the player that did not meet the tile may be moved."

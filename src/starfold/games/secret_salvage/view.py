@@ -1,0 +1,184 @@
+"""What a seat may know of Secret Salvage: what it drew, scanned or laid itself, and what everybody has seen."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from ...core.dice import Dice
+from ...core.event import may_know
+from ...core.state import State
+from ...core.view import View
+from .board import SPACES
+from .position import NOWHERE
+from .rules import SecretSalvage
+from .tiles import KINDS, NONE, UNSEEN
+
+
+class SalvageView(View):
+    """A Secret Salvage position as one seat sees it; spaces, ships and kinds as in board.py, position.py, tiles.py.
+
+    A tile that the seat does not know is UNSEEN. Who knows it all have seen: it was dropped, scanned or laid openly.
+    """
+
+    def __init__(self, state: SecretSalvage, seat: int) -> None:
+        super().__init__(state, seat)
+        self.limit: int = state.limit
+        self.phase: int = state.phase
+        self.colour: int = state.colour
+        self.colours: list[int] = [state.colour_of(each) for each in range(state.seats)] if state.colour >= 0 else []
+        self.first: int = state.first
+        self.turn_seat: int = state.seat
+        self.powers: list[int] = state.powers[:]
+        self.ships: list[int] = state.ships[:]  # by ship
+        self.known: list[int] = state.known[:]  # by space: who knows the tile there
+        self.batches: list[int] = state.batches[:]  # by space
+        self.partners: list[int] = state.partners[:]  # by space
+        self.boards: list[int] = state.boards[:]  # by seat * KINDS + kind
+        self.box: list[int] = state.box[:]  # by kind
+        self.in_stack: int = state.in_stack()
+        self.shuffles: int = state.shuffles
+        self.unseen: int = state.unseen
+        self.reached: list[int] = state.reached[:]  # by seat
+        self.hand: list[int] = state.hand[:]
+        self.tiles: list[int] = [UNSEEN if tile else NONE for tile in state.tiles]  # by space
+        self.pairs: list[int] = [NONE] * SPACES  # by space: the two kinds of a pair, the lower one * KINDS + the higher
+        # By batch * KINDS + kind: what this seat has not seen of a batch, on the board, in a hand or in the stack.
+        self.mixed: list[int] = [0] * ((state.shuffles + 1) * KINDS)
+        self.drawn: int = UNSEEN if state.drawn else NONE
+        self.add_tiles(state)
+        self.add_turn(state)
+
+    def add_tiles(self, state: SecretSalvage) -> None:
+        """What the seat knows of each tile; of what it does not know, how many there are of each kind."""
+        self.mix(state.shuffles, state.stack)
+        self.mix(0, state.starting)
+        for space in range(SPACES):
+            tile = state.tiles[space]
+            if tile == NONE or tile == UNSEEN:
+                continue
+            partner = state.partners[space]
+            if partner >= 0:
+                other = state.tiles[partner] if partner != space else sum(state.hand) - tile
+                self.pairs[space] = min(tile, other) * KINDS + max(tile, other)
+            if may_know(state.known[space], self.seat):
+                self.tiles[space] = tile
+            elif partner < 0:
+                self.mixed[state.batches[space] * KINDS + tile] += 1
+        if state.drawn and may_know(1 << state.seat, self.seat):
+            self.drawn = state.drawn
+        elif state.drawn:
+            self.mixed[state.shuffles * KINDS + state.drawn] += 1
+
+    def mix(self, batch: int, counts: list[int]) -> None:
+        """Tiles that nobody has seen are among those of a batch."""
+        for kind in range(1, KINDS):
+            self.mixed[batch * KINDS + kind] += counts[kind]
+
+    def add_turn(self, state: SecretSalvage) -> None:
+        """What has happened in the turn is open to all."""
+        self.dropped: bool = state.dropped
+        self.ship: int = state.ship
+        self.steps: int = state.steps
+        self.line: int = state.line
+        self.moved: bool = state.moved
+        self.ready: bool = state.ready
+        self.turning: bool = state.turning
+        self.phasing: bool = state.phasing
+        self.bought: bool = state.bought
+        self.red: bool = state.red
+        self.met: int = state.met
+        self.asked_neighbour: int = state.asked
+        self.later: int = state.later
+        self.spot: int = state.spot
+        self.left: int = state.left
+        self.winner: int = state.winner
+
+
+def look(state: State, seat: int) -> View:
+    """What that seat may know."""
+    return SalvageView(cast(SecretSalvage, state), seat)
+
+
+def imagine(view: View, dice: Dice) -> State:
+    """A position that agrees with the view: tiles it does not know are dealt anew from what is left of their batch."""
+    seen = cast(SalvageView, view)
+    state = SecretSalvage(seen.seats, seen.limit)
+    state.fresh([0] * KINDS)
+    if seen.colour >= 0:
+        state.set_colours(seen.colour)
+    state.phase = seen.phase
+    state.first = seen.first
+    state.turns = seen.turn
+    state.seat = seen.turn_seat
+    state.powers = seen.powers[:]
+    state.put_ships(seen.ships)
+    state.tiles = seen.tiles[:]
+    state.known = seen.known[:]
+    state.batches = seen.batches[:]
+    state.partners = seen.partners[:]
+    state.boards = seen.boards[:]
+    state.box = seen.box[:]
+    state.shuffles = seen.shuffles
+    state.unseen = seen.unseen
+    state.shown = seen.reveals
+    state.reached = seen.reached[:]
+    state.hand = seen.hand[:]
+    imagine_turn(state, seen)
+    imagine_tiles(state, seen, dice)
+    state.choices = state.choices_now()
+    return state
+
+
+def imagine_turn(state: SecretSalvage, seen: SalvageView) -> None:
+    """The turn stands as the view shows it."""
+    state.drawn = seen.drawn
+    state.dropped = seen.dropped
+    state.ship = seen.ship
+    state.steps = seen.steps
+    state.line = seen.line
+    state.moved = seen.moved
+    state.ready = seen.ready
+    state.turning = seen.turning
+    state.phasing = seen.phasing
+    state.bought = seen.bought
+    state.red = seen.red
+    state.met = seen.met
+    state.asked = seen.asked_neighbour
+    state.later = seen.later
+    state.spot = seen.spot
+    state.left = seen.left
+    state.winner = seen.winner
+
+
+def imagine_tiles(state: SecretSalvage, seen: SalvageView, dice: Dice) -> None:
+    """Every tile that somebody knows, but not this seat, is dealt; what is left of the batches nobody knows."""
+    mixed = seen.mixed[:]
+    for space in range(SPACES):
+        if state.tiles[space] != UNSEEN or not seen.known[space]:
+            continue
+        partner = seen.partners[space]
+        if partner == NOWHERE:
+            state.tiles[space] = deal(mixed, seen.batches[space], dice)
+        else:
+            low, high = seen.pairs[space] // KINDS, seen.pairs[space] % KINDS
+            state.tiles[space] = low if dice.below(2) else high
+            if partner != space:
+                state.tiles[partner] = low + high - state.tiles[space]
+    if seen.drawn == UNSEEN:
+        state.drawn = deal(mixed, seen.shuffles, dice)
+    first = seen.shuffles * KINDS
+    state.stack = mixed[first : first + KINDS]
+    if seen.shuffles:
+        state.starting = mixed[:KINDS]
+
+
+def deal(mixed: list[int], batch: int, dice: Dice) -> int:
+    """One tile out of those of a batch that the seat has not seen, each as likely as any other."""
+    first = batch * KINDS
+    left = dice.below(sum(mixed[first : first + KINDS]))
+    kind = 0
+    while left >= 0:
+        kind += 1
+        left -= mixed[first + kind]
+    mixed[first + kind] -= 1
+    return kind

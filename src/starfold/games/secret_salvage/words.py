@@ -1,0 +1,372 @@
+"""Secret Salvage in words: codes, sentences, prompts, the log and the board as text."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from ...core.dice import QuickDice
+from ...core.event import HIDDEN, Event
+from ...core.view import View
+from ...core.words import Words, listing
+from .board import COLOURS, DOWN, MOST_SEATS, NAMES, SHIPS, SPACES
+from .position import (
+    ACTIVATING,
+    DRAINING,
+    DRIFTING,
+    GIVING,
+    JAMMED,
+    LAYING,
+    MINED,
+    PULLING,
+    PUSHING,
+    SCANNING,
+    STEERING,
+    SWAPPING,
+)
+from .refusals import reason
+from .rules import SecretSalvage
+from .tiles import (
+    ACTIVATE,
+    BOUGHT,
+    BUY,
+    CHOOSE,
+    DRAW,
+    END,
+    ENERGY,
+    ENOUGH,
+    FLY,
+    KINDS,
+    LAY,
+    LETTERS,
+    MINE,
+    NONE,
+    PAID,
+    POWER_NAMES,
+    PURCHASES,
+    REDEPLOY,
+    REDEPLOYMENTS,
+    SCAN,
+    SEE,
+    SHIFT,
+    SHIFT_FROM,
+    SHIFT_TO,
+    SHIFTS,
+    SWAP,
+    TILE_NAMES,
+    TURN_UP,
+    UNSEEN,
+    discarded,
+    laid_kind,
+    laid_space,
+    payment_text,
+    placed,
+)
+from .view import SalvageView, imagine
+
+SHORT = ["", "solar", "atomic", "incompatible", "mine", "drained", "interference"]
+POWER_TITLES = [name.title() for name in POWER_NAMES]
+
+PUSH_ON = "Push it by one more space, or leave it there."
+# What is asked by phase; {} is whose turn it is.
+ASKED = {
+    GIVING: "You found an Incompatible Power Cell. Who gets it?",
+    DRAINING: "Drained. Which neighbour gets your best energy tile?",
+    MINED: "A Gravity Mine. Which neighbour may move the ship?",
+    JAMMED: "Interference. Which neighbour may move one of your other ships?",
+    DRIFTING: "{} met a Gravity Mine. Move the ship by one space, or decline.",
+    STEERING: "{} met Interference. Move one of the ships by one space, or decline.",
+    SCANNING: "Look at a tile.",
+    PULLING: "Pull a ship one space towards yours.",
+    PUSHING: "Push a ship away from yours.",
+    SWAPPING: "Change places with a ship.",
+}
+
+
+def all_codes() -> list[str]:
+    """The code of every action, by its number."""
+    codes = [f"colour {name}" for name in COLOURS]
+    codes += [f"first {seat + 1}" for seat in range(MOST_SEATS)]
+    codes += [f"deal {name}" for name in POWER_NAMES]
+    codes += [f"{verb} {name}" for verb in ("draw", "turn up", "see") for name in SHORT[1:]]
+    codes += [f"activate {name}" for name in NAMES]
+    codes += [f"fly {name}" for name in NAMES]
+    codes += ["end"]
+    codes += [f"buy {POWER_NAMES[BOUGHT[number]]} {payment_text(number)}" for number in range(PURCHASES)]
+    for number in range(REDEPLOYMENTS):
+        codes.append(f"redeploy {SHORT[discarded(number)]} for {'+'.join([SHORT[kind] for kind in placed(number)])}")
+    codes += [f"scan {name}" for name in NAMES]
+    codes += [f"move {NAMES[SHIFT_FROM[shift]]} {NAMES[SHIFT_TO[shift]]}" for shift in range(SHIFTS)]
+    codes += [f"swap {name}" for name in NAMES]
+    codes += [f"choose {seat + 1}" for seat in range(MOST_SEATS)]
+    codes += [f"lay {SHORT[kind]} {name}" for kind in range(MINE, KINDS) for name in NAMES]
+    codes += ["enough", "decline"]
+    return codes
+
+
+def tile_said(kind: int) -> str:
+    """A tile with its article, such as `a Gravity Mine`; Drained and Interference have none."""
+    name = TILE_NAMES[kind]
+    if kind > MINE:
+        return name
+    return f"{'an' if name[0] in 'AI' else 'a'} {name}"
+
+
+class SalvageWords(Words):
+    """The words of Secret Salvage."""
+
+    def __init__(self) -> None:
+        super().__init__(all_codes())
+
+    def veiled(self, action: int) -> str:
+        """The code for those who may not know the tile."""
+        if DRAW <= action < TURN_UP:
+            return "draw ?"
+        if SEE <= action < ACTIVATE:
+            return "see ?"
+        return f"lay ? {NAMES[laid_space(action)]}" if LAY <= action < ENOUGH else self.code(action)
+
+    # --- what is asked ---
+
+    def ask(self, view: View) -> str:
+        """What the view's seat is asked for now."""
+        seen = cast(SalvageView, view)
+        if seen.phase == ACTIVATING:
+            return self._ask_activation(seen)
+        if seen.phase == LAYING:
+            return self._ask_laying(seen)
+        if seen.phase in (SCANNING, PUSHING) and seen.left == 1:
+            return "Look at a second tile, or leave it at that." if seen.phase == SCANNING else PUSH_ON
+        asked = ASKED.get(seen.phase, "")
+        return asked.format(view.names[seen.turn_seat]) if asked else self._ask_move(seen)
+
+    @staticmethod
+    def _ask_activation(view: SalvageView) -> str:
+        """What to do with the tile that was drawn."""
+        if view.drawn == NONE:
+            return "There is no tile left to draw. Choose a ship to fly."
+        said = f"You drew {tile_said(view.drawn)}."
+        spaces = [action - ACTIVATE for action in view.legal if ACTIVATE <= action < FLY]
+        if any(view.tiles[space] for space in spaces):
+            return f"{said} It goes to the box, for your ships that can move stand on tiles. Choose one to fly."
+        return f"{said} Drop it under one of your ships, and fly that ship."
+
+    @staticmethod
+    def _ask_laying(view: SalvageView) -> str:
+        """Which tile is to be laid."""
+        if len(view.hand) == 2 and view.spot < 0:
+            return f"Lay {TILE_NAMES[view.hand[0]]} and {TILE_NAMES[view.hand[1]]} face down: the first of them."
+        kinds = sorted({laid_kind(action) for action in view.legal})
+        return f"Lay {' or '.join([TILE_NAMES[kind] for kind in kinds])} face down on an empty space."
+
+    @staticmethod
+    def _ask_move(view: SalvageView) -> str:
+        """What may be done in the course of a turn."""
+        legal = view.legal
+        flights = any(FLY <= action < END for action in legal)
+        if flights and not view.moved:
+            said = "Fly up to three spaces in a straight line"
+        elif flights:
+            said = f"Fly on ({view.steps} left), or end your turn"
+        else:
+            said = "End your turn"
+        more = []
+        if any(BUY <= action < REDEPLOY for action in legal):
+            more.append("use a power-up")
+        if any(REDEPLOY <= action < SCAN for action in legal):
+            more.append("redeploy red tiles")
+        return said + "".join([f", or {what}" for what in more]) + "."
+
+    # --- what is offered ---
+
+    def sentence(self, view: View, action: int) -> str:
+        """An action offered, as a sentence for people."""
+        seen = cast(SalvageView, view)
+        if action < FLY:
+            return self._activation(seen, action - ACTIVATE)
+        if action < END:
+            return self._flight(seen, action - FLY)
+        if action == END:
+            return "End your turn"
+        if action < REDEPLOY:
+            return self._purchase(action - BUY)
+        if action < SCAN:
+            number = action - REDEPLOY
+            kept = listing([TILE_NAMES[kind] for kind in placed(number)])
+            return f"Redeploy: discard {TILE_NAMES[discarded(number)]}, lay {kept}"
+        if action < SHIFT:
+            return f"Look at the tile on {NAMES[action - SCAN]}"
+        if action < CHOOSE:
+            return self._shift(seen, action)
+        if action < LAY:
+            return view.names[action - CHOOSE]
+        if action < ENOUGH:
+            return f"Lay {TILE_NAMES[laid_kind(action)]} on {NAMES[laid_space(action)]}"
+        return "Leave it at that" if action == ENOUGH else "Decline: leave the ships where they are"
+
+    @staticmethod
+    def _activation(view: SalvageView, space: int) -> str:
+        """Which ship, and what becomes of the tile."""
+        if view.drawn == NONE or view.tiles[space]:
+            return f"Fly the ship on {NAMES[space]}"
+        return f"Drop {TILE_NAMES[view.drawn]} under the ship on {NAMES[space]}"
+
+    @staticmethod
+    def _flight(view: SalvageView, space: int) -> str:
+        """Where to, and what is known to lie there."""
+        return f"Fly to {NAMES[space]}" + tile_there(view, space)
+
+    @staticmethod
+    def _purchase(number: int) -> str:
+        """Which power-up, and how it is paid."""
+        paid = PAID[number]
+        tiles = [
+            f"{paid[kind]} {TILE_NAMES[kind]}{'s' if paid[kind] > 1 else ''}" for kind in range(1, MINE) if paid[kind]
+        ]
+        return f"Use the {POWER_TITLES[BOUGHT[number]]} for {listing(tiles)}"
+
+    @staticmethod
+    def _shift(view: SalvageView, action: int) -> str:
+        """A ship that is moved by one space, or two that change places."""
+        if action >= SWAP:
+            space = action - SWAP
+            return f"Change places with {ship_said(view, space)}" + tile_there(view, space)
+        start, to = SHIFT_FROM[action - SHIFT], SHIFT_TO[action - SHIFT]
+        return f"Move {ship_said(view, start)} to {NAMES[to]}" + tile_there(view, to)
+
+    # --- what has happened ---
+
+    def tell(self, event: Event, names: list[str]) -> str:
+        """An event as a sentence for the log."""
+        facts = event.facts
+        name = names[event.seat] if event.seat >= 0 else ""
+        match event.kind:
+            case "colour":
+                return f"{name} plays {COLOURS[facts[0]]}."
+            case "begins":
+                return f"{name} begins."
+            case "dealt":
+                return f"The {POWER_TITLES[facts[0]]} is in this match."
+            case "drew":
+                return f"{name} draws a tile." if facts[0] == HIDDEN else f"{name} draws {tile_said(facts[0])}."
+            case "saw":
+                return "" if facts[0] == HIDDEN else f"{name} sees {tile_said(facts[0])}."
+            case "laid_kind":
+                return "" if facts[0] == HIDDEN else f"It is {tile_said(facts[0])}."
+            case "shuffled":
+                return "The box is shuffled and becomes the stack."
+            case "no_tile":
+                return f"There is no tile left for {name} to draw."
+            case "discarded":
+                return f"{name} puts {tile_said(facts[0])} into the box."
+            case "reached":
+                return f"{name} has met the goal: this is the last round."
+            case "ten_reds":
+                return f"{name} has ten red tiles."
+            case "limit":
+                return "The round limit is reached."
+        return self._tell_moves(event, names, name)
+
+    @staticmethod
+    def _tell_moves(event: Event, names: list[str], name: str) -> str:
+        """What happened to ships and tiles."""
+        facts = event.facts
+        match event.kind:
+            case "activated":
+                return f"{name} activates the ship on {NAMES[facts[0]]}."
+            case "flew":
+                return f"{name} flies from {NAMES[facts[0]]} to {NAMES[facts[1]]}."
+            case "met":
+                return f"{name} meets {tile_said(facts[0])} on {NAMES[facts[1]]}."
+            case "gave":
+                return f"{name} gives {tile_said(facts[1])} to {names[facts[0]]}."
+            case "chose":
+                return f"{name} lets {names[facts[0]]} decide."
+            case "declined":
+                return f"{name} declines."
+            case "bought":
+                return f"{name} uses the {POWER_TITLES[BOUGHT[facts[0]]]}, paid {payment_text(facts[0])}."
+            case "scanned":
+                return f"{name} looks at the tile on {NAMES[facts[0]]}."
+            case "moved":
+                return f"{name} moves {names[facts[2] // SHIPS]}'s ship from {NAMES[facts[0]]} to {NAMES[facts[1]]}."
+            case "swapped":
+                return f"{name} changes places with {names[facts[2] // SHIPS]}'s ship on {NAMES[facts[1]]}."
+            case "redeployed":
+                kept = listing([TILE_NAMES[kind] for kind in placed(facts[0])])
+                return f"{name} discards {TILE_NAMES[discarded(facts[0])]} to lay {kept}."
+            case "laid":
+                what = TILE_NAMES[facts[1]] if len(facts) > 1 else "one of them"
+                return f"{name} lays {what} on {NAMES[facts[0]]}."
+        return ""
+
+    # --- how everything stands ---
+
+    def show(self, view: View) -> str:
+        """The board as lines of text, then the player boards."""
+        seen = cast(SalvageView, view)
+        letters = self._letters(seen)
+        riders = {space: letters[ship // SHIPS] for ship, space in enumerate(seen.ships) if space >= 0}
+        lines = []
+        for row in sorted(set(DOWN)):
+            spaces = [space for space in range(SPACES) if DOWN[space] == row]
+            cells = [riders.get(space, "·") + LETTERS[seen.tiles[space]].replace("-", " ") for space in spaces]
+            lines.append(f"  {NAMES[spaces[0]][0]} " + "  " * abs(row) + "  ".join(cells).rstrip())
+        lines.append(
+            "  Each space: the ship's letter, or a dot; then the tile: s, a, i energy; m, d, x red; ? not known to you."
+        )
+        lines += [self._board(seen, seat, letters[seat]) for seat in range(seen.seats)]
+        lines.append(f"  Power-ups: {listing([POWER_TITLES[power] for power in seen.powers]) or 'not dealt yet'}.")
+        lines.append(
+            f"  Stack: {seen.in_stack} tiles; box: {sum(seen.box)}. Round {self._round(seen)} of {seen.limit}."
+        )
+        if seen.drawn not in (NONE, UNSEEN):
+            lines.append(f"  In your hand: {tile_said(seen.drawn)}.")
+        return "\n".join(lines)
+
+    @staticmethod
+    def _round(view: SalvageView) -> int:
+        """The round that is played, from 1."""
+        return max(1, -(-view.turn // view.seats))
+
+    @staticmethod
+    def _letters(view: SalvageView) -> list[str]:
+        """The letter of each seat's ships: that of its colour."""
+        return [COLOURS[colour][0].upper() for colour in view.colours] if view.colours else ["?"] * view.seats
+
+    @staticmethod
+    def _board(view: SalvageView, seat: int, letter: str) -> str:
+        """One seat: its colour, its ships at the goal, and its tiles."""
+        board = view.boards[seat * KINDS : seat * KINDS + KINDS]
+        energy = sum([board[kind] * ENERGY[kind] for kind in range(KINDS)])
+        reds = sum(board[MINE:])
+        held = [f"{board[kind]} {SHORT[kind]}" for kind in range(1, KINDS) if board[kind]]
+        colour = f" ({COLOURS[view.colours[seat]]})" if view.colours else ""
+        home = f"{view.scores[seat]} of {SHIPS} home, energy {energy}, {reds} red"
+        return f"  {letter} {view.names[seat]}{colour}: {home}" + (f"; {', '.join(held)}" if held else "")
+
+    def plight(self, view: View, seat: int) -> str:
+        """Whether a seat has met its goal."""
+        return "home" if cast(SalvageView, view).reached[seat] else ""
+
+    def why_not(self, view: View, action: int) -> str:
+        """Why this seat may not play that action now."""
+        return reason(cast(SecretSalvage, imagine(view, QuickDice())), action)
+
+
+def ship_said(view: SalvageView, space: int) -> str:
+    """The ship on a space, and whose it is."""
+    owner = view.ships.index(space) // SHIPS
+    return f"your ship on {NAMES[space]}" if owner == view.seat else f"{view.names[owner]}'s ship on {NAMES[space]}"
+
+
+def tile_there(view: SalvageView, space: int) -> str:
+    """What this seat knows of the tile on a space: its name, the pair it is of, or that it is unknown."""
+    tile = view.tiles[space]
+    if tile == NONE:
+        return ""
+    if tile != UNSEEN:
+        return f", onto {tile_said(tile)}"
+    if view.pairs[space]:
+        low, high = view.pairs[space] // KINDS, view.pairs[space] % KINDS
+        return f", onto a tile: {TILE_NAMES[low]} or {TILE_NAMES[high]}"
+    return ", onto an unknown tile"
