@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from typing import Final
 
 from .dice import SealedDice, commitment
 from .errors import OutOfRange, Refused
@@ -11,6 +12,8 @@ from .game import Game
 from .record import Line, Record, plain_name
 from .state import CHANCE, OVER, State
 from .view import View, place_name
+
+LEAGUE: Final = 64  # moves between two positions that a match keeps, so that going back is quick
 
 
 class Step:
@@ -53,6 +56,7 @@ class Match:
         self.dice: SealedDice = SealedDice(seed, self.record.salts)
         self.steps: list[Step] = []
         self.state: State = game.start(seats, self.options)
+        self.landmarks: list[State] = [self.state.copy()]  # the position after every LEAGUE moves
         self.roll()
 
     # --- looking ---
@@ -178,6 +182,8 @@ class Match:
         state.events = None
         self.steps.append(Step(who, action, knowers, events, state.reveals(), turn))
         self.record.lines.append(Line(who, self.game.words.code(action), knowers=knowers))
+        if len(self.steps) % LEAGUE == 0:
+            self.landmarks.append(state.copy())
 
     def roll(self) -> None:
         """Let chance decide until a seat is asked or the match is over."""
@@ -211,14 +217,20 @@ class Match:
         if self.record.ending:
             raise Refused("The match is over; nothing can be taken back.")
         self.record.lines.append(Line(-1, "", count))
-        del self.steps[len(self.steps) - count :]
-        self.state = self.at(len(self.steps))
+        self.back(count)
         self.roll()
+
+    def back(self, count: int) -> None:
+        """Stand where the match was `count` moves ago, whatever comes next; the record is not touched."""
+        del self.steps[len(self.steps) - count :]
+        del self.landmarks[len(self.steps) // LEAGUE + 1 :]
+        self.state = self.at(len(self.steps))
 
     def at(self, ply: int) -> State:
         """The position after `ply` of the standing moves."""
-        state = self.game.start(self.record.seats, self.options)
-        for step in self.steps[:ply]:
+        passed = ply // LEAGUE
+        state = self.landmarks[passed].copy()
+        for step in self.steps[passed * LEAGUE : ply]:
             state.play(step.action)
         return state
 

@@ -9,6 +9,7 @@ from .errors import OutOfRange, nearest
 WHOLE: Final = "whole"
 SWITCH: Final = "switch"
 CHOICE: Final = "choice"
+FEW: Final = 5  # choices
 
 
 class Option:
@@ -52,10 +53,11 @@ class Option:
         raise self._wrong(given)
 
     def samples(self) -> list[int]:
-        """A few values that stand for all: both ends and the default, or every choice."""
+        """A few values that stand for all: both ends and the default, or every choice if they are few."""
         if self.kind == WHOLE:
             return sorted({self.low, self.default, self.high})
-        return list(range(len(self.values)))
+        last = len(self.values) - 1
+        return [0, last // 2, last] if last >= FEW else list(range(last + 1))
 
     def _wrong(self, given: object) -> OutOfRange:
         return OutOfRange(f"The option {self.key} takes {self.range_text()}, not {given!s}.")
@@ -88,9 +90,9 @@ def settle(options: list[Option], given: dict[str, object]) -> dict[str, int]:
     return {option.key: option.take(given[option.key]) if option.key in given else option.default for option in options}
 
 
-def pairwise(options: list[Option]) -> list[dict[str, int]]:
-    """A few settings in which every two values of any two options occur together; the defaults first."""
-    settings = [{option.key: option.default for option in options}]
+def pairwise(options: list[Option], first: list[dict[str, int]] | None = None) -> list[dict[str, int]]:
+    """A few settings in which every two values of any two options occur together; these first, or else the defaults."""
+    settings = first or [{option.key: option.default for option in options}]
     wanted = _pairs(options)
     for setting in settings:
         wanted -= _covered(setting, options)

@@ -157,8 +157,7 @@ def _hex(text: str) -> bytes:
 
 def _back(match: Match, count: int) -> None:
     """Take back moves without rolling anew: the record says what came instead."""
-    del match.steps[len(match.steps) - count :]
-    match.state = match.at(len(match.steps))
+    match.back(count)
     match.record.lines = match.record.lines[: len(match.steps)]
     match.record.ending = ""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import GetSetDescriptorType, MemberDescriptorType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -83,10 +83,15 @@ def parts_of(thing: object) -> dict[str, object]:
     return parts
 
 
+_SIMPLE: Final = {int, bool, float, str}
+
+
 def _plain(value: object) -> str:
     """A value as text that says all of it: equal values give equal texts."""
     if value is None or isinstance(value, bool | int | float | str):
         return repr(value)
+    if type(value) is list and set(map(type, value)) <= _SIMPLE:
+        return repr(value)  # the same, and most of a view is such lists
     if isinstance(value, list | tuple):
         return "[" + ", ".join([_plain(item) for item in value]) + "]"
     if isinstance(value, dict):

@@ -260,8 +260,7 @@ class Table:
     def _take_back(self, entry: e.Undone) -> None:
         self.record.lines.append(Line(-1, "", entry.count))
         if self.match is not None:
-            del self.match.steps[len(self.match.steps) - entry.count :]
-            self.match.state = self.match.at(len(self.match.steps))
+            self.match.back(entry.count)
             self.cuts = [*self.cuts, (self.news, len(self.match.steps))][-50:]
         self._play(entry.lines)
 

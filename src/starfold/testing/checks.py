@@ -25,7 +25,7 @@ Check = Callable[[Setting], None]
 def matches_end(setting: Setting) -> None:
     """Random matches end; on the way legal is sorted and never empty, and nothing that only rises ever falls."""
     dice = setting.dice()
-    for _ in range(10):
+    for _ in range(setting.some(10)):
         states, actions = setting.match(dice)
         turn = reveals = 0
         for state, action in zip(states, actions, strict=False):
@@ -52,7 +52,7 @@ def _ended_well(setting: Setting, state: State) -> None:
 def nature_is_true(setting: Setting) -> None:
     """What the game says of itself holds: no chance, no together-round, no secret where it declares none."""
     game = setting.game
-    for state in setting.positions(MANY):
+    for state in setting.positions(setting.many):
         must(game.chance or state.mover() != CHANCE, f"{setting}: there is chance in a game that declares none")
         must(game.together or len(state.together()) < 2, f"{setting}: there is a together-round in a game without")
         if not game.hidden:
@@ -70,7 +70,7 @@ def copies_are_independent(setting: Setting) -> None:
     """A copy is equal, goes its own way, and left alone it stays as it was."""
     dice = setting.dice()
     _copies_forget_nothing(setting, dice)
-    for state in setting.positions(MANY):
+    for state in setting.positions(setting.many):
         text, twin = state.text(), state.copy()
         must(twin.text() == text and twin.legal() == state.legal(), f"{setting}: a copy differs from {text}")
         must(deepcopy(state).text() == text, f"{setting}: copy.deepcopy differs from {text}")
@@ -116,7 +116,7 @@ class ScriptedDice(Dice):
 
 def roll_follows_odds(setting: Setting) -> None:
     """Chance draws one number below the sum of odds, and counts it off along the legal outcomes: exactly."""
-    for state in setting.positions(MANY):
+    for state in setting.positions(setting.many):
         if state.mover() != CHANCE:
             continue
         legal, odds = state.legal(), state.odds()
@@ -139,7 +139,7 @@ def roll_follows_odds(setting: Setting) -> None:
 def text_reads_back(setting: Setting) -> None:
     """A position written and read is the same position, now and as it goes on."""
     game = setting.game
-    for state in setting.positions(MANY):
+    for state in setting.positions(setting.many):
         twin = game.read(state.text())
         for _ in range(6):
             must(twin.text() == state.text(), f"{setting}: {state.text()} was read back as {twin.text()}")
@@ -170,7 +170,7 @@ def codes_parse_back(setting: Setting) -> None:
 def words_are_said(setting: Setting) -> None:
     """In every position every seat gets a prompt, a board, and a sentence of its own for each offer."""
     game = setting.game
-    for state in setting.positions(MANY):
+    for state in setting.positions(setting.many):
         for seat in [*range(setting.seats), WATCHER]:
             view = game.look(state, seat)
             must(game.words.prompt(view) != "", f"{setting}: no prompt in {state.text()}")
@@ -200,7 +200,7 @@ def _log_hides_well(setting: Setting) -> None:
 def records_replay(setting: Setting) -> None:
     """A match's record, undone moves included, reads back, replays to the same positions, and its dice check out."""
     dice = setting.dice()
-    for _ in range(3):
+    for _ in range(setting.some(3)):
         _record_replays(setting, dice)
 
 

@@ -7,13 +7,13 @@ from functools import lru_cache
 from xml.etree import ElementTree
 
 from ..core.view import View
-from .settings import MANY, Setting, must
+from .settings import Setting, must
 
 
 def clicks_are_there(setting: Setting) -> None:
     """Every offer's clicks are ids of the picture, no path begins another, and no id stands twice."""
     game = setting.game
-    for state in setting.positions(MANY if game.drawn else 0):
+    for state in setting.positions(setting.many if game.drawn else 0):
         for seat in range(setting.seats):
             view = game.look(state, seat)
             ids = whole_picture(setting, view)

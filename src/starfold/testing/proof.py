@@ -43,7 +43,9 @@ def nothing_leaks(setting: Setting) -> None:
     """A position and one imagined from a seat's view, both played on by the same moves, look the same to that seat."""
     game, dice = setting.game, setting.dice()
     followed = 0
-    for state in setting.positions(MANY if game.hidden else 24):
+    # Pictures are dear, and every seat looks at every position for ten moves: fewer of them where settings are many.
+    few = setting.many // 4 if game.drawn and setting.many < MANY else setting.many
+    for state in setting.positions(few if game.hidden else 24):
         for seat in [*range(setting.seats), WATCHER]:
             twin = game.imagine(game.look(state, seat), dice)
             followed += _follow(setting, state.copy(), twin, seat, dice, steps=10)
@@ -130,7 +132,7 @@ def _round_alike(state: State, twin: State, dice: Dice) -> bool:
 def together_shows_nothing(setting: Setting) -> None:
     """While a together-round runs, a choice changes nothing for anybody but its chooser."""
     game, dice = setting.game, setting.dice()
-    for state in setting.positions(MANY if game.together else 0):
+    for state in setting.positions(setting.many if game.together else 0):
         while len(state.together()) > 1 and sum(1 for seat in state.together() if state.legal_of(seat)) > 1:
             chooser, turn, legal = state.mover(), state.turn(), state.legal()
             others = [seat for seat in [*range(setting.seats), WATCHER] if seat != chooser]
@@ -146,7 +148,7 @@ def together_shows_nothing(setting: Setting) -> None:
 def undo_uncovers_nothing(setting: Setting) -> None:
     """Where a seat could take a move back freely, nobody has learned a hidden fact by it."""
     game, dice = setting.game, setting.dice()
-    for state in setting.positions(MANY if game.hidden else 24):
+    for state in setting.positions(setting.many if game.hidden else 24):
         if state.mover() < 0 or len(state.together()) > 1:
             continue
         for seat in [*range(setting.seats), WATCHER]:

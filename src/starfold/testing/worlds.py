@@ -11,16 +11,17 @@ from ..core.view import place_name
 from .settings import Setting, must
 
 MOST = 60  # worlds; beyond that a position is not small
+FEW = 16  # worlds
 
 
 def imagines_fairly(setting: Setting) -> None:
     """From each seat's view, imagine deals just the worlds that agree with it, as often as chance would."""
     game, dice = setting.game, setting.dice()
     most = 0  # worlds that a view left open
-    for _ in range(3):
-        states, actions = setting.match(dice)
-        for ply in sorted({dice.below(len(states)) for _ in range(5)}):
-            state = states[ply]
+    for _ in range(setting.some(3)):
+        run = Run(setting, *setting.match(dice))
+        for ply in sorted({dice.below(len(run.states)) for _ in range(5)}):
+            state = run.states[ply]
             _open_is_exact(setting, state)
             for seat in [*range(setting.seats), WATCHER]:
                 view = game.look(state, seat)
@@ -32,8 +33,12 @@ def imagines_fairly(setting: Setting) -> None:
                 )
                 if not game.hidden:
                     must(again.text() == state.text(), f"{setting}: imagine changed what nobody hides: {state.text()}")
-                elif _between_choices(state):
-                    most = max(most, _rates(setting, states, actions[:ply], seat))
+                else:
+                    most = max(most, _rates(run, ply, seat))
+        if game.hidden:  # in a long match few positions are small: the last one that is, for each seat
+            for seat in [*range(setting.seats), WATCHER]:
+                small = [ply for ply, worlds in enumerate(run.worlds(seat)) if len(worlds) <= FEW]
+                most = max(most, _rates(run, small[-1], seat))
     must(most != 1, f"{setting}: the game declares that it hides something, but no view leaves anything to imagine")
     must(most > 0 or not game.hidden, f"{setting}: no position was small enough to count its worlds")
 
@@ -50,14 +55,14 @@ def _open_is_exact(setting: Setting, state: State) -> None:
     must(same, f"{setting}: what was imagined from the open view of '{state.text()}' is '{again.text()}'")
 
 
-def _rates(setting: Setting, states: list[State], actions: list[int], seat: int) -> int:
+def _rates(run: Run, ply: int, seat: int) -> int:
     """Compare how often imagine deals each world with how likely it is; how many worlds there are, 0 if too many."""
-    game, dice = setting.game, setting.dice()
-    worlds = consistent_worlds(setting, states, actions, seat)
-    if not worlds:
+    if ply >= len(run.worlds(seat)) or not _between_choices(run.states[ply]):
         return 0
+    setting, worlds = run.setting, run.worlds(seat)[ply]
+    game, dice = setting.game, setting.dice()
     draws = 100 + 30 * len(worlds)
-    view = game.look(states[len(actions)], seat)
+    view = game.look(run.states[ply], seat)
     counts = dict.fromkeys(worlds, 0)
     for _ in range(draws):
         dealt = world_key(game, game.imagine(view, dice))
@@ -99,14 +104,30 @@ def world_key(game: Game, state: State) -> str:
     return game.look(state, OPEN).text()
 
 
-def consistent_worlds(setting: Setting, states: list[State], actions: list[int], seat: int) -> dict[str, float]:
-    """All worlds that agree with what a seat has seen, with their weights; empty if there are too many.
+class Run:
+    """A match played at random, and for each seat the worlds that agreed with what it had seen at each ply."""
+
+    def __init__(self, setting: Setting, states: list[State], actions: list[int]) -> None:
+        self.setting = setting
+        self.states = states
+        self.actions = actions
+        self.found: dict[int, list[dict[str, float]]] = {}
+
+    def worlds(self, seat: int) -> list[dict[str, float]]:
+        """By ply, as long as they are few."""
+        if seat not in self.found:
+            self.found[seat] = worlds_along(self.setting.game, self.states, self.actions, seat)
+        return self.found[seat]
+
+
+def worlds_along(game: Game, states: list[State], actions: list[int], seat: int) -> list[dict[str, float]]:
+    """By ply all worlds that agree with what a seat has seen since the first state, with their weights; while few.
 
     Chance weighs by its odds. Of what others chose in secret, every choice weighs the same; what they chose openly
     weighs nothing, for a view knows no more of how people choose.
     """
-    game = setting.game
-    worlds: dict[str, tuple[State, float]] = {"": (setting.start(), 1.0)}
+    worlds: dict[str, tuple[State, float]] = {"": (states[0], 1.0)}
+    along = [_keyed(game, worlds)]
     for ply, action in enumerate(actions):
         seen = game.look(states[ply + 1], seat).text()
         following: dict[str, tuple[State, float]] = {}
@@ -120,7 +141,13 @@ def consistent_worlds(setting: Setting, states: list[State], actions: list[int],
                     following[text] = (twin, before + weight * share)
         worlds = following
         if len(worlds) > MOST:
-            return {}
+            break
+        along.append(_keyed(game, worlds))
+    return along
+
+
+def _keyed(game: Game, worlds: dict[str, tuple[State, float]]) -> dict[str, float]:
+    """The weights of worlds by what tells them apart."""
     keyed: dict[str, float] = {}
     for state, weight in worlds.values():
         key = world_key(game, state)
