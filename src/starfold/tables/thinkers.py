@@ -232,7 +232,12 @@ class Thinker:
                 os.killpg(process.pid, signal.SIGKILL)
             else:
                 process.kill()
-        return await ended(process)
+        status = await ended(process)
+        # Read to the end, its pipe is closed here and now, and not by the collector when the loop is gone.
+        with contextlib.suppress(TimeoutError):
+            assert process.stdout is not None
+            await asyncio.wait_for(process.stdout.read(), LAST_WORDS)
+        return status
 
 
 async def ended(process: asyncio.subprocess.Process) -> int:
