@@ -30,12 +30,12 @@ def seat_mark(seat: int, colour: str = "") -> str:
 
 
 @cache
-def seat_ship(seat: int) -> str:
-    """A seat's ship: its shape with a hull, light and outline, about 36 wide around 0,0."""
+def seat_ship(seat: int, colour: str = "") -> str:
+    """A seat's ship, with hull, light and outline, about 36 wide around 0,0; in its own colour if none is given."""
     shape = SEAT_SHAPES[seat]
     canvas = Canvas()
     canvas.path(shape, fill=OUTLINE, stroke=OUTLINE, stroke_width=6, stroke_linejoin="round", fill_rule="evenodd")
-    canvas.path(shape, fill=SEAT_COLOURS[seat], fill_rule="evenodd")
+    canvas.path(shape, fill=colour or SEAT_COLOURS[seat], fill_rule="evenodd")
     canvas.path(shape, fill=FACE, fill_rule="evenodd")
     canvas.path(shape, fill="none", stroke=HIGH, stroke_opacity=0.55, stroke_linejoin="round")
     return canvas.svg()

@@ -5,8 +5,11 @@ from importlib.resources import files
 from ...core.game import Game
 from ...core.options import choice, whole
 from .board import COMPONENTS, FEWEST_SEATS, MOST_SEATS
+from .draw import draw
+from .draw_offers import clicks, preview
 from .reading import read
 from .rules import TILE_OPTIONS, pairs, start
+from .sense import favour, sense
 from .tiles import COUNT, FEWEST, MOST, POWER_NAMES, ROUNDS, TILE_NAMES
 from .view import imagine, look
 from .words import SalvageWords
@@ -28,7 +31,7 @@ GAME = Game(
         choice("blue_power_ups", _named([0, 1, 2, 3]), "The two blue power-ups of the match: dealt, or named."),
         choice("red_power_ups", _named([4, 5, 6, 7]), "The two red power-ups of the match: dealt, or named."),
         *[
-            whole(key, FEWEST[kind], MOST[kind], COUNT[kind], f"How many tiles are {TILE_NAMES[kind]}s.")
+            whole(key, FEWEST[kind], MOST[kind], COUNT[kind], f"How many {TILE_NAMES[kind]} tiles there are.")
             for kind, key in enumerate(TILE_OPTIONS, 1)
         ],
         whole("round_limit", 5, 60, ROUNDS, "After so many rounds the match ends, if nobody has met the goal."),
@@ -43,5 +46,11 @@ GAME = Game(
     look=look,
     imagine=imagine,
     words=SalvageWords(),
+    draw=draw,
+    clicks=clicks,
+    preview=preview,
     minutes="30–45",
+    sense=sense,
+    favour=favour,
+    horizon=0,
 )

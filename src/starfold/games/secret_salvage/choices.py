@@ -39,16 +39,16 @@ from .tiles import (
     FLY,
     KINDS,
     MINE,
+    NEEDED,
     NONE,
-    PLACED,
     POWERS,
     REDEPLOY,
     REDEPLOYMENTS,
     SEE,
     TURN_UP,
-    discarded,
     is_blue,
     lay,
+    placed,
 )
 
 
@@ -195,20 +195,13 @@ class Choices(Targets):
         if self.red or self.reds(self.seat) < 2:
             return
         room = len(self.empty_spaces())
-        if room:
-            board = self.board_of(self.seat)
-            for number in range(REDEPLOYMENTS):
-                kept = PLACED[number % len(PLACED)]
-                if len(kept) <= room and self.can_spare(board, discarded(number), kept):
-                    found.append(REDEPLOY + number)
-
-    def can_spare(self, board: list[int], kind: int, kept: list[int]) -> bool:
-        """SS-5.2 Whether a player board has the tile to discard and those to place."""
-        need = [0] * KINDS
-        need[kind] = 1
-        for other in kept:
-            need[other] += 1
-        return board[MINE] >= need[MINE] and board[MINE + 1] >= need[MINE + 1] and board[MINE + 2] >= need[MINE + 2]
+        first = self.seat * KINDS + MINE
+        boards = self.boards
+        one, two, three = boards[first], boards[first + 1], boards[first + 2]
+        for number in range(REDEPLOYMENTS if room else 0):
+            need = NEEDED[number]
+            if need[0] <= one and need[1] <= two and need[2] <= three and len(placed(number)) <= room:
+                found.append(REDEPLOY + number)
 
     def layings(self) -> list[int]:
         """SS-5.3, SS-6.12 Red tiles to lay, on any empty space."""

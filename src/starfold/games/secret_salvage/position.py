@@ -80,7 +80,7 @@ class Position(State):
 
     ships: list[int]  # by ship: its space
     riders: list[int]  # by space: the ship there plus 1, or 0
-    tiles: list[int]  # by space: the kind of tile, NONE, or UNSEEN
+    tiles: list[int]  # SS-2.2 by space: the kind of tile, NONE, or UNSEEN
     known: list[int]  # by space with a tile: the mask of seats that know it, or PUBLIC
     batches: list[int]  # by space with a tile that is not public: how often the box had been shuffled when it was drawn
     partners: list[int]  # by space: where the other tile of a redeployed pair lies, or NOWHERE

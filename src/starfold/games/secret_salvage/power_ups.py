@@ -32,7 +32,7 @@ class PowerUps(Meeting):
     """A position of Secret Salvage, and what power-ups do in it."""
 
     def buy(self, purchase: int) -> None:
-        """SS-6.2 The tiles go to the box, for all to see; no change is given."""
+        """SS-6.2 The tiles go to the box, SS-2.7 for all to see; no change is given."""
         power = BOUGHT[purchase]
         paid = PAID[purchase]
         for kind in range(1, len(paid)):
@@ -107,7 +107,7 @@ class PowerUps(Meeting):
     # --- SS-6.9, SS-6.10: Tractor Beam and Repulsor, and neighbours ---
 
     def shift(self, number: int) -> None:
-        """SS-4.5, SS-4.7, SS-6.9, SS-6.10 A ship is moved by one space, and meets what lies there."""
+        """SS-4.5, SS-4.7, SS-6.9, SS-6.10 A ship is moved by one space; SS-4.9, SS-6.8 it meets what lies there."""
         start, to = SHIFT_FROM[number], SHIFT_TO[number]
         ship = self.riders[start] - 1
         self.tell("moved", self.mover(), start, to, ship)

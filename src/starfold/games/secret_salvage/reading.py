@@ -10,24 +10,31 @@ from ...core.parts import Parts, bounded
 from ...core.state import State
 from .board import COLOURS, FEWEST_SEATS, IN_PLAY, MOST_SEATS, NAMES, OFF, SHIPS, STEPS, WAYS
 from .position import (
+    ACTIVATING,
+    BEGINNING,
+    COLOURING,
     DEALING,
+    DRAINING,
     DRAWING,
     DRIFTING,
     ENDED,
     FLAGS,
+    GIVING,
+    JAMMED,
     LAYING,
-    MOVING,
+    MINED,
     PHASES,
     PUBLIC,
     PULLING,
     PUSHING,
+    SCANNING,
     SEEING,
     STEERING,
     SWAPPING,
     TURNING_UP,
 )
 from .rules import SecretSalvage, set_up
-from .tiles import EACH_COLOUR, KINDS, LETTERS, MINE, NONE, POWER_NAMES, UNSEEN, is_blue
+from .tiles import BATTERIES, EACH_COLOUR, KINDS, LETTERS, MINE, NONE, POWER_NAMES, SOLAR, UNSEEN, is_blue
 
 # What a position's text has, in all positions: a text that was cut off is none.
 KEYS: Final[list[str]] = [part.partition("=")[0] for part in set_up(FEWEST_SEATS, 1, [0] * KINDS, []).text().split()]
@@ -35,6 +42,8 @@ KIND_LETTERS: Final = LETTERS[1:KINDS]
 MOST_STEPS: Final = STEPS + 2
 MOST_ROUNDS: Final = 1000
 MOST_TILES: Final = 500
+RED: Final = [DRAINING, MINED, JAMMED, DRIFTING, STEERING]  # a red tile is resolved
+MEETING: Final = [TURNING_UP, GIVING, *RED]  # a tile is resolved
 
 
 def read(text: str) -> State:
@@ -206,11 +215,14 @@ def read_turn(state: SecretSalvage, parts: Parts) -> None:
 def settle(state: SecretSalvage, text: str) -> None:
     """What may be played now follows from the rest, if the rest can be."""
     phase = state.phase
-    if phase > DEALING and (state.colour < 0 or state.first < 0 or len(state.powers) < 2 * EACH_COLOUR):
-        raise BadText(f"A match has colours, a first seat and power-ups before it is in phase {PHASES[phase]}.")
+    check_set_up(state)
     if phase == DRAWING and not state.in_stack():
         raise BadText("There is nothing to draw from an empty stack.")
-    needs_ship(state)
+    if phase != ENDED:  # after the end the last turn may stand as it was
+        check_turn(state)
+        check_ships(state)
+        check_red(state)
+        check_spot(state)
     state.choices = state.choices_now()
     if (phase == ENDED) != (not state.choices) or (phase == ENDED) != (state.winner >= 0):
         raise BadText(f"A position like this is not in phase {PHASES[phase]}.")
@@ -218,25 +230,88 @@ def settle(state: SecretSalvage, text: str) -> None:
         raise BadText("A position is written in one way only: " + state.text())
 
 
-def needs_ship(state: SecretSalvage) -> None:
-    """What a phase speaks of must be there: the active ship, the ship that met a tile, who is asked, a space."""
-    phase, spot = state.phase, state.spot
-    if phase in (PULLING, PUSHING, SWAPPING) or state.moved or state.steps:
-        must(state.ship >= 0 and state.ship // SHIPS == state.seat, "ship names an active ship of the turn's seat")
+def check_set_up(state: SecretSalvage) -> None:
+    """Colours, who begins and power-ups are given in this order; then turns are counted."""
+    phase, seats = state.phase, state.seats
+    dealt = phase <= BEGINNING or (len(state.powers) == 2 * EACH_COLOUR) == (phase > DEALING)
+    if (state.colour >= 0) != (phase > COLOURING) or (state.first >= 0) != (phase > BEGINNING) or not dealt:
+        raise BadText(f"A match has colours, then a first seat, then power-ups; this is not phase {PHASES[phase]}.")
+    if phase > DEALING:
+        must(0 < state.turns <= state.limit * seats, "turn counts the turns begun, up to the limit")
+        must((state.first + state.turns - 1) % seats == state.seat, "seat has the turn, counted from first")
+    else:
+        must(state.turns == 0 and state.seat == 0, "there are no turns before power-ups are dealt")
+    if phase <= BEGINNING:
+        batteries = sum(BATTERIES[:seats])
+        enough = state.stack[SOLAR] >= batteries and sum(state.stack) >= batteries + state.unseen
+        must(enough and sum(state.boards) == 0, "starting batteries come out of the stack")
+
+
+def check_turn(state: SecretSalvage) -> None:
+    """What has happened in the turn, as far as it has gone."""
+    phase = state.phase
+    waits = phase > DRAWING and not state.dropped
+    either = phase in (SCANNING, SEEING, LAYING)  # before the drop, or after it
+    must(either or state.dropped == (phase > ACTIVATING), "flags has a d once a ship is activated")
+    must(waits or not state.drawn, "drawn is the tile to be dropped")
+    must(not waits or len(state.candidates()) > 0, "there is a ship to drop the tile under")
+    must(phase > DRAWING or not state.flags_text(), "flags is empty before the draw")
+    power = phase in (SCANNING, SEEING, PULLING, PUSHING, SWAPPING) or (phase == LAYING and not state.hand)
+    must(state.bought or not (power or state.turning or state.phasing), "flags has a b once a power-up is used")
+    must(not state.hand or (phase == LAYING and state.dropped), "hand has tiles while they are laid")
+    must(state.hand == sorted(state.hand), "hand has its tiles in order")
+    room = len(state.empty_spaces()) + (1 if state.spot >= 0 else 0)  # the first of a pair has its space
+    must(len(state.hand) <= room, "there is room for the tiles in the hand")
+
+
+def check_ships(state: SecretSalvage) -> None:
+    """What a phase speaks of must be there: the active ship, the ship that met a tile, and the one to meet the next."""
+    phase, met = state.phase, state.met
+    own = state.ship >= 0 and state.ship // SHIPS == state.seat
+    needed = phase in (PULLING, PUSHING, SWAPPING) or state.moved or state.steps > 0
+    must(own or (state.ship < 0 and not needed), "ship names an active ship of the turn's seat")
+    must(state.dropped or state.ship < 0, "no ship is active before the drop")
+    must(state.steps <= STEPS or state.bought, "steps are more than three with an Afterburner only")
     must(state.moved == (state.line >= 0), "line has a direction once the active ship has moved")
-    must(state.dropped or (state.ship < 0 and phase != MOVING), "flags has a d once a ship is activated")
-    if phase in (TURNING_UP, DRIFTING, STEERING):
-        must(state.met >= 0, "met names the ship that met a tile")
-    if phase == TURNING_UP:
-        must(state.tiles[state.ships[state.met]] == UNSEEN, "met names a ship on an unseen tile")
-    if phase in (DRIFTING, STEERING):
-        must(0 <= state.asked != state.seat, "asked names a neighbour of the turn's seat")
-    if phase == SEEING:
-        must(spot >= 0 and state.tiles[spot] == UNSEEN, "spot names an unseen tile that is scanned")
-    if phase == PUSHING:
-        must(state.left > 0 and (state.left == 2) == (spot < 0), "spot names where a pushed ship is")
+    must((met >= 0) == (phase in MEETING), "met names the ship that met a tile")
+    unseen = met >= 0 and state.tiles[state.ships[met]] == UNSEEN
+    must(unseen == (phase == TURNING_UP), "met names a ship on an unseen tile until it is turned up")
+    waits = phase in MEETING and state.later != met and state.later // SHIPS != state.seat
+    must(waits or state.later < 0, "later names the other ship of a Gravity Sling")
+
+
+def check_red(state: SecretSalvage) -> None:
+    """A red tile ends the turn after its effect, and asks only who can do something."""
+    phase, seat = state.phase, state.seat
+    must(state.red or phase not in RED, "flags has an x once a red tile is met")
+    must(not state.red or phase in MEETING, "a red tile ends the turn")
+    must(state.seats > 2 or phase not in (GIVING, DRAINING, MINED, JAMMED), "with two seats nobody is chosen")
+    must(phase != DRAINING or state.best_energy(seat) != NONE, "without an energy tile nothing is drained")
+    must(phase not in (MINED, DRIFTING) or state.can_move(state.met), "the ship on a Gravity Mine can move")
+    must(phase not in (JAMMED, STEERING) or len(state.steerable()) > 0, "Interference finds a ship that can move")
+    asked = state.asked in (state.left_of(seat), state.right_of(seat))
+    must(asked if phase in (DRIFTING, STEERING) else state.asked < 0, "asked names a neighbour of the turn's seat")
+
+
+def check_spot(state: SecretSalvage) -> None:
+    """Looks and pushes that are left, and where: what is scanned, a pushed ship, or the first tile of a pair."""
+    phase, spot, left = state.phase, state.spot, state.left
+    if phase == SCANNING:
+        must(left > 0 and spot < 0, "left has one or two looks")
+    elif phase == SEEING:
+        must(left < 2 and spot >= 0 and state.tiles[spot] == UNSEEN, "spot names an unseen tile that is scanned")
+    elif phase == PUSHING:
+        must(left == (2 if spot < 0 else 1), "spot names where a pushed ship is")
         must(spot < 0 or (state.riders[spot] > 0 and state.push_line() >= 0), "spot names where a pushed ship is")
         must(spot < 0 or state.can_push_on(), "the pushed ship can go no farther")
+    elif phase in MEETING and not state.red:
+        must(left == (0 if spot < 0 else 1), "left has the push that is still possible")
+        pushed = state.ship >= 0 and spot == state.ships[state.met] and state.push_line() >= 0
+        must(spot < 0 or pushed, "spot names where a pushed ship is")
+    elif phase in MEETING:
+        must(left < 2 and (left > 0 or spot < 0), "left has the push that a red tile prevents")
+    else:
+        must(left == 0 and (phase == LAYING or spot < 0), "left and spot are for power-ups and pairs")
     waiting = [space for space, partner in enumerate(state.partners) if partner == space]
     pair = phase == LAYING and spot >= 0
     must(waiting == ([spot] if pair else []), "a tile is its own partner while the second of a pair is laid")

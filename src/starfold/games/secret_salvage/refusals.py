@@ -20,6 +20,7 @@ from .position import (
     SWAPPING,
 )
 from .rules import SecretSalvage
+from .targets import SLING_REACH
 from .tiles import (
     ACTIVATE,
     AFTERBURNER,
@@ -47,6 +48,7 @@ from .tiles import (
     TILE_NAMES,
     laid_kind,
     laid_space,
+    placed,
 )
 
 # What is asked for in each phase, and by which rule.
@@ -63,6 +65,11 @@ OWED = {
     PUSHING: "SS-6.10: first choose the ship to push.",
     SWAPPING: "SS-6.11: first choose the ship to change places with.",
     LAYING: "SS-5.3: first put the red tile on an empty space.",
+}
+# The same for a second look and a second push.
+SECOND = {
+    SCANNING: "SS-6.7: look at a second tile, or leave it at that.",
+    PUSHING: "SS-6.10: push the same ship on, or leave it there.",
 }
 
 
@@ -87,7 +94,7 @@ def _activation(state: SecretSalvage, space: int) -> str:
     ship = state.riders[space] - 1
     if ship < 0 or ship // SHIPS != state.seat:
         return f"SS-3.2: you have no ship on {NAMES[space]}."
-    if not state.can_move(ship):
+    if not state.can_move(ship) and state.can_move(state.candidates()[0]):
         return f"SS-3.2: your ship on {NAMES[space]} cannot move; activate one that can."
     return f"SS-3.2: your ship on {NAMES[space]} stands on a tile; activate one that does not."
 
@@ -123,7 +130,7 @@ def _turn(state: SecretSalvage, action: int) -> str:
     if action == END:
         return "SS-3.5: move your ship first, by at least one space."
     if REDEPLOY <= action < SCAN:
-        return _redeployment(state)
+        return _redeployment(state, action - REDEPLOY)
     return "SS-6.3: that needs a power-up, or a tile that is met."
 
 
@@ -141,7 +148,7 @@ def _flight(state: SecretSalvage, to: int) -> str:
         other = "SS-6.4: with the Thruster you turn to another direction."
         return other if state.turning else "SS-3.4: after the first step you fly straight on."
     if DISTANCE[start * SPACES + to] > state.steps:
-        return f"SS-3.4: {NAMES[to]} is farther than the {state.steps} steps you have."
+        return f"SS-3.4: {NAMES[to]} is {DISTANCE[start * SPACES + to]} steps away, and you have {state.steps} left."
     return _on_the_way(state, start, to, way)
 
 
@@ -159,14 +166,15 @@ def _on_the_way(state: SecretSalvage, start: int, to: int, way: int) -> str:
     return "That is not possible now."
 
 
-def _redeployment(state: SecretSalvage) -> str:
+def _redeployment(state: SecretSalvage, number: int) -> str:
     """Why nothing can be redeployed, or not so."""
     if not state.moved and state.flights():
         return "SS-5.1: redeploy at the end of your turn, after your move."
     if state.reds(state.seat) < 2:
         return "SS-5.1: redeploying needs two red tiles on your player board."
-    room = len(state.empty_spaces())
-    return "SS-5.2: you do not have these red tiles." if room > 1 else f"SS-5.1: there is room for {room} tiles only."
+    if len(placed(number)) > len(state.empty_spaces()):
+        return "SS-5.1: there are not as many empty spaces."
+    return "SS-5.2: you do not have these red tiles."
 
 
 def _asked(state: SecretSalvage, action: int) -> str:
@@ -175,27 +183,41 @@ def _asked(state: SecretSalvage, action: int) -> str:
     if phase in (DRIFTING, STEERING, PULLING, PUSHING) and SHIFT <= action < SWAP:
         return _shift(state, action - SHIFT)
     if phase in (GIVING, DRAINING, MINED, JAMMED) and CHOOSE <= action < LAY:
-        return _seat(state, action - CHOOSE)
+        return _seat(state)
     if phase == SCANNING and SCAN <= action < SHIFT:
         space = action - SCAN
         known = "you know the tile" if state.tiles[space] else "there is no tile"
         return f"SS-6.7: {known} on {NAMES[space]}."
     if phase == SWAPPING and SWAP <= action < CHOOSE:
-        return "SS-6.11: change places with another player's ship, at most three spaces away."
+        return _swap(state, action - SWAP)
     if phase == LAYING and LAY <= action < ENOUGH:
         space = laid_space(action)
         if state.tiles[space] or state.riders[space]:
             return f"SS-5.3: {NAMES[space]} is not empty."
         return f"SS-5.2: you have no {TILE_NAMES[laid_kind(action)]} to lay."
-    return OWED[phase]
+    return _owed(state)
 
 
-def _seat(state: SecretSalvage, seat: int) -> str:
-    """Why that seat cannot be chosen."""
-    if seat >= state.seats:
-        return f"There are {state.seats} seats."
-    if seat == state.seat:
-        return "SS-4.3: choose another player." if state.phase == GIVING else "SS-4.4: choose a neighbour."
+def _owed(state: SecretSalvage) -> str:
+    """What is asked for now."""
+    if state.left == 1 and state.phase in SECOND:
+        return SECOND[state.phase]
+    return OWED[state.phase]
+
+
+def _swap(state: SecretSalvage, space: int) -> str:
+    """Why the active ship cannot change places with what is there."""
+    other = state.riders[space] - 1
+    near = DISTANCE[state.ships[state.ship] * SPACES + space] <= SLING_REACH
+    if near and other >= 0 and other // SHIPS != state.seat:
+        return "SS-8.3: a ship may not change to a space that is closed to it."
+    return "SS-6.11: change places with another player's ship, at most three spaces away."
+
+
+def _seat(state: SecretSalvage) -> str:
+    """Who may be chosen."""
+    if state.phase == GIVING:
+        return "SS-4.3: choose another player."
     return "SS-4.4: choose your left or your right neighbour."
 
 
@@ -204,7 +226,7 @@ def _shift(state: SecretSalvage, number: int) -> str:
     start, to = SHIFT_FROM[number], SHIFT_TO[number]
     ship = state.riders[start] - 1
     if ship < 0:
-        return f"There is no ship on {NAMES[start]}."
+        return _owed(state)
     if state.riders[to]:
         return f"SS-3.4: there is a ship on {NAMES[to]}."
     if state.closed[ship // SHIPS][to]:
@@ -212,7 +234,7 @@ def _shift(state: SecretSalvage, number: int) -> str:
     if state.phase == PULLING:
         return "SS-6.9: pull another player's ship, from two spaces away or more, one space nearer."
     if state.phase == PUSHING:
-        return "SS-6.10: push a ship next to yours straight away from it."
+        return SECOND[PUSHING] if state.left == 1 else "SS-6.10: push a ship next to yours straight away from it."
     if state.phase == DRIFTING:
         return "SS-4.5: only the ship that met the Gravity Mine may be moved."
     return "SS-4.7: only a ship of the player that did not meet the tile may be moved."

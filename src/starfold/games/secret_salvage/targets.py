@@ -91,7 +91,7 @@ class Targets(Position):
     def has_target(self, power: int) -> bool:
         """SS-6.1 Whether a power-up could do anything; SS-6.3 before the drop only Scanner and Minelayer can."""
         if power == SCANNER:
-            return len(self.unknown_tiles()) > 0
+            return self.has_unknown_tile()
         if power == MINELAYER:
             return self.reds(self.seat) > 0 and len(self.empty_spaces()) > 0
         if self.ship == NOBODY:
@@ -142,6 +142,15 @@ class Targets(Position):
         own = 1 << self.seat
         tiles, known = self.tiles, self.known
         return [space for space in range(SPACES) if tiles[space] and not known[space] & own]
+
+    def has_unknown_tile(self) -> bool:
+        """SS-6.7 Whether there is anything for the Scanner."""
+        own = 1 << self.seat
+        tiles, known = self.tiles, self.known
+        space = 0
+        while space < SPACES and (not tiles[space] or known[space] & own):
+            space += 1
+        return space < SPACES
 
     def scans(self) -> list[int]:
         """SS-6.7 A tile to look at, and after the first it may be enough."""

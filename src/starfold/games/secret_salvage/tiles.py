@@ -136,3 +136,10 @@ def discarded(redeployment: int) -> int:
 def placed(redeployment: int) -> list[int]:
     """SS-5.2 The red tiles that a redeployment places."""
     return PLACED[redeployment % len(PLACED)]
+
+
+# SS-5.2 By redeployment: how many of each red kind it takes off the player board.
+NEEDED: Final[list[list[int]]] = [
+    [(discarded(number) == kind) + placed(number).count(kind) for kind in range(MINE, KINDS)]
+    for number in range(REDEPLOYMENTS)
+]

@@ -1,0 +1,259 @@
+"""Secret Salvage's offers in the picture: which clicks mean an action, what is lit, and what an action would do."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from ...art.canvas import Canvas
+from ...art.palette import LIT, PANEL
+from ...art.things import pill
+from ...core.view import View
+from .board import NAMES, SHIPS
+from .draw_boards import tile_spot
+from .draw_cards import payment_id, payments, power_id
+from .draw_pieces import quiet
+from .draw_places import (
+    BOARD_HIGH,
+    BUTTON,
+    CARD_HIGH,
+    CARD_WIDE,
+    CHIPS,
+    DISCARDS,
+    KEEPS,
+    SECOND_BUTTON,
+    Point,
+    board_places,
+    card_spot,
+    seat_colours,
+    where,
+)
+from .draw_traces import draw_arrow, draw_flight, ship_colour
+from .position import DRAINING, LAYING
+from .tiles import (
+    ACTIVATE,
+    BOUGHT,
+    BUY,
+    CHOOSE,
+    DECLINE,
+    END,
+    ENOUGH,
+    FLY,
+    KINDS,
+    LAY,
+    MINE,
+    NONE,
+    PLACED,
+    REDEPLOY,
+    SCAN,
+    SHIFT,
+    SHIFT_FROM,
+    SHIFT_TO,
+    SWAP,
+    TILE_NAMES,
+    UNSEEN,
+    discarded,
+    laid_kind,
+    laid_space,
+    lay,
+    placed,
+)
+from .view import SalvageView
+from .words import SHORT
+
+BUTTONS = [(END, "end", "End turn"), (ENOUGH, "enough", "Enough"), (DECLINE, "decline", "Decline")]
+
+
+def clicks(view: View, action: int) -> list[str]:
+    """The path of clicks that means an action: ships, spaces, player boards, cards and chips, or a button."""
+    seen = cast(SalvageView, view)
+    if action < FLY:
+        return [ship_id(seen, action - ACTIVATE)]
+    if action < END:
+        return [space_id(action - FLY)]
+    for button, name, _ in BUTTONS:
+        if action == button:
+            return [name]
+    if action < REDEPLOY:
+        power = BOUGHT[action - BUY]
+        return [power_id(power)] + ([payment_id(action - BUY)] if len(payments(seen, power)) > 1 else [])
+    if action < SCAN:
+        number = action - REDEPLOY
+        return ["redeploy", discard_id(discarded(number)), keep_id(placed(number))]
+    return _target_clicks(seen, action)
+
+
+def _target_clicks(view: SalvageView, action: int) -> list[str]:
+    """What a power-up is used on, or what a tile asks for."""
+    if action < SHIFT:
+        return [space_id(action - SCAN)]
+    if action < SWAP:
+        return [ship_id(view, SHIFT_FROM[action - SHIFT]), space_id(SHIFT_TO[action - SHIFT])]
+    if action < CHOOSE:
+        return [ship_id(view, action - SWAP)]
+    if action < LAY:
+        return [f"board-{action - CHOOSE}"]
+    kinds = [f"lay-{SHORT[laid_kind(action)]}"] if len(kinds_to_lay(view)) > 1 else []
+    return [*kinds, space_id(laid_space(action))]
+
+
+def space_id(space: int) -> str:
+    """A space of the field: `space-E5`."""
+    return f"space-{NAMES[space]}"
+
+
+def ship_id(view: SalvageView, space: int) -> str:
+    """The ship on a space, by its number: `ship-4`."""
+    return f"ship-{view.ships.index(space)}"
+
+
+def discard_id(kind: int) -> str:
+    """The chip of a red tile to discard in redeploying: `discard-mine`."""
+    return f"discard-{SHORT[kind]}"
+
+
+def keep_id(kinds: list[int]) -> str:
+    """The chip of the tiles to lay in redeploying: `keep-mine-drained`."""
+    return "-".join(["keep", *[SHORT[kind] for kind in kinds]])
+
+
+def kinds_to_lay(view: SalvageView) -> list[int]:
+    """The red tiles that may be laid now; each may be laid on the same spaces."""
+    if view.phase != LAYING or not view.legal:
+        return []
+    space = laid_space(view.legal[0])
+    return [kind for kind in range(MINE, KINDS) if lay(kind, space) in view.legal]
+
+
+# --- what can be clicked ---
+
+
+def draw_lit(canvas: Canvas, view: SalvageView) -> None:
+    """Spaces and ships that can be clicked first shine."""
+    first: set[str] = {clicks(view, action)[0] for action in view.legal}
+    for space, name in enumerate(NAMES):
+        if f"space-{name}" in first:
+            canvas.put("secret_salvage-lit", where(space))
+    for ship, space in enumerate(view.ships):
+        if f"ship-{ship}" in first:
+            canvas.put("secret_salvage-lit-ship", where(space))
+
+
+def draw_offers(canvas: Canvas, view: SalvageView) -> None:
+    """Buttons, and chips for red tiles to lay, to discard and to place."""
+    for action, name, said in BUTTONS:
+        if action in view.legal:
+            with canvas.group(id=name, at=BUTTON, label=said):
+                pill(canvas, said, 128)
+    kinds = kinds_to_lay(view)
+    for kind, spot in zip(kinds if len(kinds) > 1 else [], CHIPS, strict=False):
+        _chip(canvas, f"lay-{SHORT[kind]}", f"Lay {TILE_NAMES[kind]}", spot, [kind], 42)
+    _draw_redeploying(canvas, [action - REDEPLOY for action in view.legal if REDEPLOY <= action < SCAN])
+
+
+def _draw_redeploying(canvas: Canvas, numbers: list[int]) -> None:
+    """The button, and chips for what is discarded and for what is laid: these only after the button."""
+    if not numbers:
+        return
+    with canvas.group(id="redeploy", at=SECOND_BUTTON, label="Redeploy red tiles"):
+        pill(canvas, "Redeploy", 108)
+    thrown = {discarded(number) for number in numbers}
+    for kind, spot in zip(range(MINE, KINDS), DISCARDS, strict=True):
+        if kind in thrown:
+            label = f"Discard {TILE_NAMES[kind]}"
+            _chip(canvas, discard_id(kind), label, spot, [kind], 33, "handle")
+    kept = [kinds for kinds in PLACED if any(placed(number) == kinds for number in numbers)]
+    for kinds, spot in zip(kept, KEEPS, strict=False):
+        label = "Lay " + " and ".join(TILE_NAMES[kind] for kind in kinds)
+        _chip(canvas, keep_id(kinds), label, spot, kinds, 45, "handle")
+    quiet(canvas, DISCARDS[0][0] - 16, DISCARDS[0][1] - 20, "discard")
+    quiet(canvas, KEEPS[0][0] + 22, KEEPS[len(kept) - 1][1] - 19, "and lay", "end")
+
+
+def _chip(canvas: Canvas, name: str, label: str, spot: Point, kinds: list[int], wide: float, class_: str = "") -> None:
+    """A chip with one tile or two upon it; a page shows a handle pale until it can be clicked."""
+    with canvas.group(id=name, at=spot, label=label, class_=class_):
+        canvas.box(-wide / 2, -15.5, wide, 31, 9, fill=PANEL, stroke=LIT, stroke_width=1.8)
+        for place, kind in enumerate(kinds):
+            canvas.put(f"secret_salvage-small-{kind}", (21 * (place - (len(kinds) - 1) / 2), 0))
+
+
+# --- what an action would do ---
+
+
+def preview(view: View, action: int) -> str:
+    """What an action would do: a flight, a push, a tile laid or looked at, or who would get something."""
+    seen = cast(SalvageView, view)
+    canvas = Canvas()
+    if action < FLY:
+        _foretell_drop(canvas, seen, action - ACTIVATE)
+    elif action < END:
+        start = seen.ships[seen.ship]
+        draw_flight(canvas, start, action - FLY, ship_colour(seen, seen.ship), foretold=True)
+        _foretell_ship(canvas, seen, seen.ship, action - FLY)
+    elif BUY <= action < REDEPLOY:
+        x, y = card_spot(seen.powers.index(BOUGHT[action - BUY]))
+        _frame(canvas, x, y, CARD_WIDE, CARD_HIGH)
+    elif SCAN <= action < SHIFT:
+        canvas.put("secret_salvage-eye", where(action - SCAN))
+    elif SHIFT <= action < CHOOSE:
+        _foretell_shift(canvas, seen, action)
+    elif CHOOSE <= action < LAY:
+        _foretell_choice(canvas, seen, action - CHOOSE)
+    elif LAY <= action < ENOUGH:
+        spot = where(laid_space(action))
+        canvas.put("secret_salvage-crate", spot, seen=0.8)
+        canvas.put(f"secret_salvage-face-{laid_kind(action)}", spot)
+        canvas.put("secret_salvage-ghost", spot)
+    return canvas.svg()
+
+
+def _foretell_drop(canvas: Canvas, view: SalvageView, space: int) -> None:
+    """The tile below the ship, unless there lies one already."""
+    x, y = where(space)
+    canvas.put("secret_salvage-ghost", (x, y))
+    if view.drawn not in (NONE, UNSEEN) and not view.tiles[space]:
+        canvas.put(f"secret_salvage-badge-{view.drawn}", (x + 19, y - 21))
+
+
+def _foretell_ship(canvas: Canvas, view: SalvageView, ship: int, space: int) -> None:
+    """A ship where it would come to stand, and what is known of the tile there."""
+    x, y = where(space)
+    canvas.put(f"secret_salvage-ship-{ship // SHIPS}", (x, y), seen=0.75)
+    tile, pair = view.tiles[space], view.pairs[space]
+    if tile == UNSEEN and pair:
+        canvas.put(f"secret_salvage-badge-{pair // KINDS}", (x - 19, y - 21))
+        canvas.put(f"secret_salvage-badge-{pair % KINDS}", (x + 19, y - 21))
+    elif tile == UNSEEN:
+        canvas.put("secret_salvage-unknown", (x + 19, y - 21))
+    elif tile:
+        canvas.put(f"secret_salvage-badge-{tile}", (x + 19, y - 21))
+
+
+def _foretell_shift(canvas: Canvas, view: SalvageView, action: int) -> None:
+    """A ship that is moved by one space, or two that change places."""
+    if action < SWAP:
+        start, end = SHIFT_FROM[action - SHIFT], SHIFT_TO[action - SHIFT]
+        ship = view.ships.index(start)
+        draw_arrow(canvas, start, end, ship_colour(view, ship), 1)
+        _foretell_ship(canvas, view, ship, end)
+        return
+    here, there = view.ships[view.ship], action - SWAP
+    other = view.ships.index(there)
+    draw_arrow(canvas, here, there, ship_colour(view, view.ship), 1, bend=25)
+    draw_arrow(canvas, there, here, ship_colour(view, other), 1, bend=25)
+    for ship, space in ((view.ship, there), (other, here)):
+        canvas.put("secret_salvage-gone", where(space))
+        _foretell_ship(canvas, view, ship, space)
+
+
+def _foretell_choice(canvas: Canvas, view: SalvageView, seat: int) -> None:
+    """The board of who would get a tile or decide."""
+    x, y, wide = board_places(seat_colours(view.seats, view.colours))[seat]
+    _frame(canvas, x, y, wide, BOARD_HIGH)
+    if view.phase == DRAINING:
+        best = max(kind for kind in range(1, MINE) if view.boards[view.turn_seat * KINDS + kind])
+        canvas.put(f"secret_salvage-face-{best}", tile_spot(view, seat, best))
+
+
+def _frame(canvas: Canvas, x: float, y: float, wide: float, high: float) -> None:
+    canvas.box(x - 3, y - 3, wide + 6, high + 6, 15, fill=LIT, fill_opacity=0.12, stroke=LIT, stroke_width=3)

@@ -1,0 +1,115 @@
+"""Secret Salvage's picture as a test sees it: what is where, by its id."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import cast
+from xml.etree import ElementTree
+
+from starfold import WATCHER, Match, QuickDice, State, View
+from starfold.games.secret_salvage import GAME
+from starfold.games.secret_salvage.draw_places import Point
+from starfold.games.secret_salvage.view import SalvageView
+from tests.games.secret_salvage.positions import at
+
+Element = ElementTree.Element
+USE = "{http://www.w3.org/2000/svg}use"
+TEXT = "{http://www.w3.org/2000/svg}text"
+
+
+def rich() -> State:
+    """Seat 0 has drawn a Drained; it knows a tile of its own, a pair, one that seat 1 knows too, and a public one."""
+    tiles = "E6s(0) D6m(1) G3m~C6(0) C6d~G3(0) B2m C4? F2a(01)"
+    return at("E5 / D3", tiles, "ssamdx/s", "thruster scanner gravity_sling", drawn="d")
+
+
+def picture(view: View, ground: bool = False) -> Element:
+    """The picture, parsed; without its ground unless that is wanted."""
+    drawn = GAME.draw(view)
+    if not ground:
+        drawn.ground = ""
+    return ElementTree.fromstring(drawn.svg())
+
+
+def by_id(root: Element, name: str) -> Element:
+    """The element of an id."""
+    found = root.find(f".//*[@id='{name}']")
+    assert found is not None, f"there is no {name}"
+    return found
+
+
+def has_id(root: Element, name: str) -> bool:
+    """Whether an id is in the picture."""
+    return root.find(f".//*[@id='{name}']") is not None
+
+
+def sprites(root: Element) -> list[str]:
+    """The sprites put up in an element."""
+    return [str(use.get("href")).removeprefix("#sprite-secret_salvage-") for use in root.iter(USE)]
+
+
+def sprites_of(drawn: str) -> list[str]:
+    """The sprites that drawn SVG puts up."""
+    return re.findall(r"#sprite-secret_salvage-([\w-]+)", drawn)
+
+
+def place(element: Element) -> Point:
+    """Where an element stands."""
+    found = re.match(r"translate\(([-\d.]+),([-\d.]+)\)", element.get("transform", ""))
+    assert found
+    return float(found[1]), float(found[2])
+
+
+def label(element: Element) -> str | None:
+    """What an element is called."""
+    return element.findtext("{*}title")
+
+
+def texts(element: Element) -> list[str]:
+    """All that is written in an element."""
+    return [text.text for text in element.iter(TEXT) if text.text]
+
+
+def paths(view: View) -> dict[str, list[str]]:
+    """The clicks of each offer, by its code."""
+    return {offer.code: offer.clicks for offer in GAME.offers(view)}
+
+
+def previews(view: View) -> dict[str, str]:
+    """The preview of each offer, by its code."""
+    return {offer.code: offer.preview for offer in GAME.offers(view)}
+
+
+# By number of seats: together all eight power-ups.
+POWER_UPS: dict[int, tuple[str, str]] = {
+    2: ("thruster and scanner", "tractor beam and minelayer"),
+    3: ("afterburner and scanner", "repulsor and gravity sling"),
+    4: ("phase drive and scanner", "tractor beam and repulsor"),
+    5: ("thruster and afterburner", "gravity sling and minelayer"),
+    6: ("dealt", "dealt"),
+}
+
+
+@cache
+def watched(seats: int) -> list[SalvageView]:
+    """The views of a random match, as who is to choose sees each, from the first choice to the end or far on."""
+    dice = QuickDice(seats)
+    blue, red = POWER_UPS[seats]
+    match = Match(GAME, seats, {"blue_power_ups": blue, "red_power_ups": red}, seed=b"drawn")
+    views: list[SalvageView] = []
+    while not match.over() and len(views) < 260:
+        views.append(cast(SalvageView, match.view(match.mover())))
+        legal = match.state.legal()
+        # Random seats would seldom end a turn in any other way.
+        others = [action for action in legal if GAME.words.code(action) != "end"] or legal
+        match.play(others[dice.below(len(others))])
+    views.append(cast(SalvageView, match.view(WATCHER)))
+    return views
+
+
+def all_views() -> Iterator[SalvageView]:
+    """Views of matches of every number of seats."""
+    for seats in range(2, 7):
+        yield from watched(seats)
