@@ -33,6 +33,8 @@ from starfold.web.room import Connection, Room
 from starfold.web.wire import plain
 
 SEED = "07" * 32
+DEPTHS = (7, 7, 70)  # rounds before the fork: few, for a short match, or many, for a long one
+FOLLOWED = 480  # pairs of worlds
 HIDING = [game for game in [*all_games().values(), HONEST] if game.hidden]
 
 
@@ -76,7 +78,7 @@ async def follow(game: Game, seats: int, place: int, number: int) -> int:
     """Play a match in one world, fork it, and follow both; how many comparisons were made."""
     dice, chooser = QuickDice(number), random.Random(number)
     one, two = World(game, seats, place), World(game, seats, place)
-    for _ in range(chooser.randrange(7)):
+    for _ in range(chooser.randrange(chooser.choice(DEPTHS))):
         if not one.table.running():
             return 0
         entries = random_round(one.table, chooser)
@@ -193,10 +195,10 @@ def lines_alike(
 @pytest.mark.parametrize("game", HIDING, ids=lambda game: game.key)
 def test_what_a_place_cannot_know_changes_no_byte_of_what_it_is_sent(game: Game) -> None:
     compared = 0
-    for seats in range(game.fewest, game.most + 1):
-        for place in [*range(seats), WATCHER]:
-            for number in range(40):
-                compared += asyncio.run(follow(game, seats, place, number))
+    places = [(seats, place) for seats in range(game.fewest, game.most + 1) for place in [*range(seats), WATCHER]]
+    for seats, place in places:
+        for number in range(FOLLOWED // len(places)):
+            compared += asyncio.run(follow(game, seats, place, number))
     assert compared > 1000, "too few frames were compared to show anything"
 
 
@@ -219,7 +221,7 @@ def test_what_a_seat_cannot_know_changes_no_byte_of_a_hint(game: Game, bot: str,
         """Ask for the same hint in two worlds, one of them imagined by the seat."""
         chooser = random.Random(number)
         one, two = World(game, seats, seat), World(game, seats, seat)
-        for _ in range(chooser.randrange(7)):
+        for _ in range(chooser.randrange(chooser.choice(DEPTHS))):
             for entry in random_round(one.table, chooser) if one.table.running() else []:
                 one.happen(entry)
                 two.happen(entry)

@@ -21,16 +21,18 @@ pytestmark = pytest.mark.once  # pictures are not compiled
 
 NAMES = ["Ada <&> \"'", "Bob"]
 DRAWN = [game for game in [*all_games().values(), HONEST] if game.drawn]
+LONG = 140  # moves
 # What shows, and what only tells, names or moves it.
 UNSEEN = re.compile(r"(id|role|tabindex|pointer-events|class|display|(data|aria)-.*)$")
 
 
 def whole_match(game: Game, seed: int = 1) -> Match:
-    """A match played out at random."""
+    """A match played out at random; given up where chance would never come to an end of it."""
     dice = QuickDice(seed)
     match = Match(game, names=NAMES, seed=bytes([seed]) * 32)
-    while not match.over():
+    while not match.over() and match.ply() < LONG:
         match.play(any_action(match.state, dice))
+    match.abandon()
     return match
 
 

@@ -14,6 +14,7 @@ from starfold.core.state import State
 from starfold.games.secret_salvage import GAME
 from starfold.games.secret_salvage.board import NAMES
 from starfold.games.secret_salvage.position import PHASES
+from starfold.games.secret_salvage.rules import SecretSalvage
 from starfold.games.secret_salvage.tiles import ACTIONS
 from tests.games.secret_salvage.matches import deciding
 from tests.games.secret_salvage.positions import at, play
@@ -180,12 +181,12 @@ def test_every_sentence_in_the_source_is_given_in_some_case() -> None:
 
 
 def test_whatever_is_refused_is_refused_with_a_rule_of_the_rulebook() -> None:
-    by_phase: dict[int, list[State]] = {}
-    for state in deciding():
-        by_phase.setdefault(state.phase, []).append(state)
+    by_phase: dict[int, list[SecretSalvage]] = {}
+    for each in deciding():
+        by_phase.setdefault(each.phase, []).append(each)
     assert len(by_phase) == 13
     for states in by_phase.values():
-        for state in states[:: len(states) // 4 + 1]:
+        for state in states[:: len(states) // 2 + 1]:
             view = GAME.look(state, state.mover())
             refused = [action for action in range(ACTIONS) if action not in view.legal]
             for action in refused:

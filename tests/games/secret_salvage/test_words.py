@@ -56,7 +56,7 @@ def test_every_action_has_a_code_of_its_own_that_parses_back() -> None:
         (213, "redeploy interference for interference+interference"),
         (214, "scan A1"),
         (275, "move A1 A2"),
-        (586, "move I5 H5"),
+        (586, "move I5 H6"),
         (587, "swap A1"),
         (648, "choose 1"),
         (653, "choose 6"),
