@@ -48,6 +48,14 @@ export function mark(seat: number): SVGSVGElement {
   return s("svg", { class: "mark", viewBox: "-18 -18 36 36", "aria-hidden": "true" }, shape);
 }
 
+/** Give the seats the colours that they have in this match; seats without one keep their own. */
+export function tint(root: HTMLElement, seats: { colour: string }[]): void {
+  for (const [seat, { colour }] of seats.entries()) {
+    if (colour) root.style.setProperty(`--seat-${seat}`, `var(--${colour})`);
+    else root.style.removeProperty(`--seat-${seat}`);
+  }
+}
+
 /** SVG text as nodes. */
 export function drawn(svg: string): ChildNode[] {
   const template = document.createElement("template");

@@ -1,7 +1,7 @@
 // The replay page: any ply of a match, from any place that may be looked from.
 
 import { Board, NO_MARKS } from "./board.ts";
-import { button, h, paint, part } from "./dom.ts";
+import { button, h, paint, part, tint } from "./dom.ts";
 import { sentenceNodes } from "./loglist.ts";
 import type { Way } from "./motion.ts";
 import { nextOf, Reel } from "./reel.ts";
@@ -19,6 +19,7 @@ const BEAT = 900; // milliseconds that a stop is shown at single speed
 
 /** The page of one replay. */
 export class ReplayPage {
+  private readonly root: HTMLElement;
   private readonly id: string;
   private readonly reel: Reel;
   private readonly board = new Board(part("board"));
@@ -32,6 +33,7 @@ export class ReplayPage {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(root: HTMLElement) {
+    this.root = root;
     this.id = root.dataset.table ?? "";
     const query = new URLSearchParams(location.search);
     const place = query.get("place");
@@ -46,10 +48,16 @@ export class ReplayPage {
     const start = ply ?? (await this.reel.get(0).catch(() => undefined))?.stops[0] ?? 0;
     await this.go(start);
     const table = await fetch(`/api/tables/${this.id}`).catch(() => undefined);
-    if (table?.ok) this.names = ((await table.json()) as Table).seats.map((seat) => seat.name);
+    if (table?.ok) this.meet(((await table.json()) as Table).seats);
     // The last frame knows the whole log.
     if (this.frame) await this.reel.get(this.frame.plies).catch(() => undefined);
     this.render();
+  }
+
+  /** The seats by their names and colours. */
+  private meet(seats: Table["seats"]): void {
+    this.names = seats.map((seat) => seat.name);
+    tint(this.root, seats);
   }
 
   /** Show a ply. Whoever asks for another one meanwhile gets that. */

@@ -3,7 +3,7 @@
 import { items, offerButtons, promptNodes } from "./asking.ts";
 import { type Board, type Marks, NO_MARKS } from "./board.ts";
 import { companyNodes, curtainNodes, deedButtons, diceLine, diceNodes } from "./deeds.ts";
-import { paint, part } from "./dom.ts";
+import { paint, part, tint } from "./dom.ts";
 import { advised, hintSentence } from "./hint.ts";
 import type { Way } from "./motion.ts";
 import { clickable } from "./narrow.ts";
@@ -24,6 +24,7 @@ export function showAll(scene: Scene, board: Board, way: Way | undefined): void 
   part("sound").setAttribute("aria-pressed", String(scene.sound));
   part("table").dataset.phase = scene.table.phase;
   part("table").classList.toggle("covered", isCovered(scene));
+  tint(part("table"), scene.table.seats);
   keepFocus(held);
 }
 

@@ -23,6 +23,7 @@ export interface Seat {
   ready: boolean;
   resigned: boolean;
   plight: string; // a word about how it stands, such as `out`
+  colour: string; // the tone that stands for it, if it is not the seat's own
   clock: Clock | null;
 }
 

@@ -72,6 +72,10 @@ class Words:
         """How a seat is, in a word to stand beside its name, such as `out`; empty if there is nothing to say."""
         return ""
 
+    def colour(self, view: View, seat: int) -> str:
+        """The tone (art/palette.py) that stands for a seat beside the picture; empty for the seat's own."""
+        return ""
+
     def seat_name(self, seat: int) -> str:
         """What a seat is called when nobody has given it a name."""
         return f"Seat {seat + 1}"

@@ -110,6 +110,7 @@ def seat_out(table: Table, view: View, number: int, now: int) -> SeatOut:
         ready=seat.ready,
         resigned=number in view.resigned,
         plight=table.game.words.plight(view, number) if begun else "",
+        colour=table.game.words.colour(view, number) if begun else "",
         clock=clock,
     )
 

@@ -35,6 +35,7 @@ class SeatOut(msgspec.Struct):
     ready: bool
     resigned: bool
     plight: str
+    colour: str
     clock: ClockOut | None
 
 

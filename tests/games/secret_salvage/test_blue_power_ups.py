@@ -111,6 +111,13 @@ def test_the_phase_drive_lasts_for_the_rest_of_the_turn() -> None:
 
 
 @pytest.mark.rule("SS-6.6")
+def test_the_phase_drive_does_not_last_into_the_next_turn() -> None:
+    state = at("E4 / E5 E7", boards="i", powers="phase_drive")
+    state = play(state, "activate E4", "buy phase drive 3", "fly E6", "draw solar", "activate E5")
+    assert goals(state, "fly") & {"E6", "E7", "E8"} == set()
+
+
+@pytest.mark.rule("SS-6.6")
 @pytest.mark.parametrize(
     ("ships", "tiles", "can"),
     [

@@ -177,6 +177,14 @@ def test_who_has_not_met_the_goal_does_not_win_by_tiles() -> None:
 
 
 @pytest.mark.rule("SS-7.5")
+@pytest.mark.parametrize("boards", ["/", "ss/sss"])
+def test_who_began_wins_alone_or_with_more_tiles(boards: str) -> None:
+    reached = "0,1" if boards == "/" else "1,1"
+    state = at("E5 A1 A5 / I1 I2 I3", boards=boards, first="1", reached=reached)
+    assert winner(flown(state, "E5", "E6")) == 1
+
+
+@pytest.mark.rule("SS-7.5")
 def test_of_four_the_last_in_turn_order_is_the_one_before_who_began() -> None:
     """Seats 0, 1 and 3 have met the goal with as many tiles; seat 2 began."""
     state = at("/ E5 / / G5", seat="1", first="2", reached="1,1,0,1", boards="s/s/ssss/s")

@@ -14,7 +14,7 @@ from starfold import Match, Offer, find_game
 from starfold.games.secret_salvage.board import DISTANCE, NAMES, SPACES
 from starfold.games.secret_salvage.rules import SecretSalvage
 from starfold.games.secret_salvage.sense import FAR
-from starfold.games.secret_salvage.tiles import TILE_NAMES
+from starfold.games.secret_salvage.tiles import LETTERS, TILE_NAMES
 from starfold.games.secret_salvage.view import SalvageView
 from tests.web.browser.conftest import PATIENCE
 from tests.web.browser.table import clickable, ready, truth
@@ -42,7 +42,8 @@ class Ear:
 
 def tells(text: str, kind: int) -> bool:
     """Whether words or a picture tell of a tile of a kind: one that is drawn, or lies on the field."""
-    return re.search(rf"{TILE_NAMES[kind]}|secret_salvage-(face|badge|half)-{kind}\b", text) is not None
+    under_a_ship = rf"\b[BO]{LETTERS[kind]}\b"  # in the view in words, where blue or orange stands on it
+    return re.search(rf"{TILE_NAMES[kind]}|{under_a_ship}|secret_salvage-(face|badge|half)-{kind}\b", text) is not None
 
 
 def shows(page: Page, kind: int) -> bool:

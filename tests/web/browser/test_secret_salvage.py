@@ -79,7 +79,8 @@ def test_what_somebody_drops_is_told_to_no_other_page(people: People, server: Se
             knows_only_where(page, name, space, kind)
             page.reload()
             knows_only_where(page, name, space, kind)
-            assert any(f"{space}: an unknown tile" in frame for frame in ear.heard) and ear.telling(kind) == []
+            assert any(f"{space}: an unknown tile" in frame for frame in ear.heard)
+            assert ear.telling(kind) == []
 
 
 def secret_table(server: Server, ada: Page, bob: Page, cy: Page) -> str:

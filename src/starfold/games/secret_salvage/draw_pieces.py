@@ -16,7 +16,7 @@ from .tiles import KINDS, MINE
 # The colours of the edges and of the ships that fly there, in the board's order.
 EDGE_COLOURS = [
     tone("secret_salvage-blue", "#4d9bff", "#1c62cf"),
-    tone("secret_salvage-red-edge", "#ff5f66", "#c8202f"),
+    tone("secret_salvage-red", "#ff5f66", "#c8202f"),
     tone("secret_salvage-yellow", "#ffe14d", "#b58a00"),
     tone("secret_salvage-orange", "#ff9436", "#d05c00"),
     tone("secret_salvage-green", "#4fd07f", "#16803f"),

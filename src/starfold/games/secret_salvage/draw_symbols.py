@@ -11,7 +11,7 @@ from .tiles import KINDS, MINE
 
 ENERGY_FACE = tone("secret_salvage-energy", "#1d56b0", "#2a67c4")
 ENERGY_RIM = tone("secret_salvage-energy-rim", "#7db9ff", "#0f3f86")
-RED_FACE = tone("secret_salvage-red", "#a3232f", "#c03540")
+RED_FACE = tone("secret_salvage-red-face", "#a3232f", "#c03540")
 RED_RIM = tone("secret_salvage-red-rim", "#ff8d86", "#7d0f1c")
 SIGN = tone("secret_salvage-sign", "#ffffff", "#ffffff")
 SUN = tone("secret_salvage-sun", "#ffd75e", "#ffe28a")

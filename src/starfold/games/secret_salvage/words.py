@@ -66,6 +66,7 @@ from .view import SalvageView, imagine
 SHORT = ["", "solar", "atomic", "incompatible", "mine", "drained", "interference"]
 POWER_TITLES = [name.title() for name in POWER_NAMES]
 
+TONES = [f"secret_salvage-{name}" for name in COLOURS]
 PUSH_ON = "Push it by one more space, or leave it there."
 # What is asked by phase; {} is whose turn it is.
 ASKED = {
@@ -343,6 +344,11 @@ class SalvageWords(Words):
         colour = f" ({COLOURS[view.colours[seat]]})" if view.colours else ""
         home = f"{view.scores[seat]} of {SHIPS} home, energy {energy}, {reds} red"
         return f"  {letter} {view.names[seat]}{colour}: {home}" + (f"; {', '.join(held)}" if held else "")
+
+    def colour(self, view: View, seat: int) -> str:
+        """The colour that a seat plays in this match."""
+        colours = cast(SalvageView, view).colours
+        return TONES[colours[seat]] if colours else ""
 
     def plight(self, view: View, seat: int) -> str:
         """Whether a seat has met its goal."""
