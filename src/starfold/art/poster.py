@@ -16,6 +16,7 @@ from .space import star_field
 
 WIDTH, HEIGHT = 640, 820
 EDGE = 32  # around the match
+LONG = 240  # plies: later than that, a match at random looks like none that people play
 WINDOW = 652  # the match is at most so high; below it stand emblem and title
 _BOLD = 1.1  # bold letters are so much wider than `length` says
 _SPACED = 0.14  # between letters, in letters' sizes
@@ -26,7 +27,7 @@ def moment(game: Game, seed: int = 2849) -> Match:
     dice = QuickDice(seed)
     match = Match(game, game.most, seed=seed.to_bytes(32, "big"))
     choices: list[tuple[int, int]] = []  # (ply, how many actions were legal)
-    while not match.over():
+    while not match.over() and match.ply() < LONG:
         legal = match.state.legal()
         choices.append((match.ply(), len(legal)))
         match.play(legal[dice.below(len(legal))])

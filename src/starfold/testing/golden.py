@@ -8,30 +8,40 @@ from ..core.event import WATCHER
 from ..core.game import Game
 from ..core.match import Match
 from ..core.picture import Picture
+from ..core.view import View
+
+IN_FULL = 100  # decisions; beyond that only what was done is told
 
 
 def playthrough(game: Game, seats: int = 0, seed: int = 2849) -> str:
-    """One random match told in full: every prompt, every offer, every move and what came of it."""
+    """One random match: every prompt, every offer, every move and what came of it; of a long one the end in short."""
     dice = QuickDice(seed)
     match = Match(game, seats, seed=seed.to_bytes(32, "big"))
     lines = [f"{game.title}, rules {game.rules}, {match.record.seats} seats", ""]
     lines += _told(match, 0)
+    asked = 0
     while not match.over():
         before = match.ply()
-        seat = match.state.mover()
-        view = match.view(seat)
-        lines += [f"ply {before}  {match.record.names[seat]}: {game.words.prompt(view)}"]
-        lines += ["    " + line for line in game.words.show(view).splitlines()]
-        lines += [f"    - {offer.code:<16} {offer.sentence}" for offer in game.offers(view)]
+        view = match.view(match.state.mover())
+        lines += _asked(view, before) if asked < IN_FULL else [f"ply {before}"]
         match.play(view.legal[dice.below(len(view.legal))])
         lines += [f"  > {game.words.code(match.steps[before].action)}"]
         lines += _told(match, before)
         lines += [""]
+        asked += 1
     shares = " ".join(f"{share:g}" for share in match.state.payoffs())
     return (
         "\n".join([*lines, game.words.result(match.view(WATCHER)), f"scores {match.state.scores()} shares {shares}"])
         + "\n"
     )
+
+
+def _asked(view: View, ply: int) -> list[str]:
+    """What a seat is asked, what it sees, and what it is offered."""
+    words = view.game.words
+    lines = [f"ply {ply}  {view.names[view.seat]}: {words.prompt(view)}"]
+    lines += ["    " + line for line in words.show(view).splitlines()]
+    return lines + [f"    - {offer.code:<16} {offer.sentence}" for offer in view.game.offers(view)]
 
 
 def poster(game: Game) -> Picture:
