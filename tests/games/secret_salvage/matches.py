@@ -13,7 +13,7 @@ from starfold.games.secret_salvage.rules import SecretSalvage
 from tests.games.secret_salvage.positions import codes
 
 FEW = {option.key: option.low for option in GAME.options if option.kind == "whole" and option.key != "round_limit"}
-RED = {**FEW, "mines": 30, "drained": 30, "interference": 30}
+RED = {**FEW, "gravity_mines": 30, "drained": 30, "interference": 30}
 SETTINGS: list[dict[str, object]] = [
     {"round_limit": 12},
     {**FEW, "round_limit": 25},

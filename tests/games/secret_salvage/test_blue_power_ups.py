@@ -53,6 +53,17 @@ def test_with_the_thruster_a_ship_may_turn_back_and_meet_what_was_dropped_under_
     assert (board(state, 0), codes(state)) == ("s", ["fly E3", "end"])
 
 
+@pytest.mark.rule("SS-6.4")
+@pytest.mark.parametrize(("ship", "can"), [("F5", False), ("G5", True)])
+def test_the_thruster_needs_another_direction_that_is_open(ship: str, can: bool) -> None:
+    """Ships all round the active one, but not ahead of it; the last one is at F5 or farther away."""
+    ships = f"E6 / E5 D5 D6 / F6 {ship} /"
+    turn = {"phase": "moving", "flags": "dmr", "ship": "0", "steps": "2", "line": "0"}
+    state = at(ships, boards="a", powers="thruster", **turn)
+    assert "fly E7" in codes(state)
+    assert bool(codes(state, "buy thruster")) == can
+
+
 # --- Afterburner
 
 

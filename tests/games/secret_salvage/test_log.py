@@ -108,11 +108,14 @@ def test_the_log_tells_of_the_stack_and_the_box() -> None:
 
 def test_the_log_tells_the_end() -> None:
     home = at("A1 A2 A3 / H4 I1 I5", seat="1", reached="1,0")
-    assert told(home, "activate H4", "fly I4")[-1] == "Bob has met the goal: this is the last round."
+    last = ["Bob has met the goal: this is the last round.", "Bob wins the tie: last in turn order."]
+    assert told(home, "activate H4", "fly I4")[-2:] == last
+    richer = at("A1 A2 A3 / H4 I1 I5", boards="ssa/", seat="1", reached="1,0")
+    assert told(richer, "activate H4", "fly I4")[-1] == "Ann wins the tie: most tiles collected, 3."
     reds = at("E5 /", tiles="E6m", boards="mmmmmmmmm")
     assert told(reds, "activate E5", "fly E6")[-1] == "Ann has ten red tiles."
     limit = at("A1 E5 E7 / H4 I1 G5", seat="1", limit="5", turn="10")
-    assert told(limit, "activate H4", "fly I4")[-1] == "The round limit is reached."
+    assert told(limit, "activate H4", "fly I4")[-1] == "The round limit is reached: most ships home win."
 
 
 def told_kinds() -> set[str]:
@@ -130,7 +133,7 @@ def told_kinds() -> set[str]:
 
 def test_every_event_has_a_line_or_is_meant_to_have_none() -> None:
     kinds = told_kinds()
-    assert len(kinds) == 25
+    assert len(kinds) == 26
     assert {kind for kind in kinds if not WORDS.tell(Event(kind, 1, [5, 4, 1]), NAMES)} == WITHOUT_A_LINE
 
 
@@ -157,20 +160,23 @@ def test_the_board_is_shown_as_text() -> None:
     tiles = "D5? E6s(0) C3m(1) G4x"
     state = at("E5 / A1 / F5", tiles=tiles, boards="sai/mmd/", box="ss", turn="13", drawn="d")
     assert WORDS.show(GAME.look(state, 0)).splitlines() == [
-        "  A         Y   ·   ·   ·   ·",
-        "  B       Y   ·   ·   ·   ·   G",
-        "  C     Y   ·   ·?  ·   ·   ·   G",
-        "  D   ·   ·   ·   ·   ·?  ·   ·   ·",
-        "  E ·   ·   ·   ·   B   ·s  ·   ·   ·",
-        "  F   ·   ·   ·   ·   G   ·   ·   ·",
-        "  G     ·   ·   ·   ·x  ·   ·   ·",
-        "  H       ·   ·   ·   ·   ·   ·",
-        "  I         ·   B   B   ·   ·",
-        "  Each space: the ship's letter, or a dot; then the tile: s, a, i energy; m, d, x red; ? not known to you.",
+        "  A1         Y   ·   ·   ·   ·         A5",
+        "  B1       Y   ·   ·   ·   ·   G       B6",
+        "  C1     Y   ·   ·?  ·   ·   ·   G     C7",
+        "  D1   ·   ·   ·   ·   ·?  ·   ·   ·   D8",
+        "  E1 ·   ·   ·   ·   B   ·s  ·   ·   · E9",
+        "  F1   ·   ·   ·   ·   G   ·   ·   ·   F8",
+        "  G1     ·   ·   ·   ·x  ·   ·   ·     G7",
+        "  H1       ·   ·   ·   ·   ·   ·       H6",
+        "  I1         ·   B   B   ·   ·         I5",
+        "  Each space: the ship's letter, or a dot; then the tile: s, a, i energy; m, d, x red;",
+        "  ? not known to you; % one of a pair. The edges clockwise from the top: "
+        "blue, red, yellow, orange, green, purple.",
+        "  Your goals: one ship each on blue, purple and red. Closed to your ships: F1, F8, G1, G7, H1, H6.",
         "  B Seat 1 (blue): 0 of 3 home, energy 6, 0 red; 1 solar, 1 atomic, 1 incompatible",
         "  Y Seat 2 (yellow): 0 of 3 home, energy 0, 3 red; 2 mine, 1 drained",
         "  G Seat 3 (green): 0 of 3 home, energy 0, 0 red",
-        "  Power-ups: Thruster, Afterburner, Tractor Beam and Repulsor.",
+        "  Power-ups and their costs: Thruster (2), Afterburner (2), Tractor Beam (2) and Repulsor (2).",
         "  Stack: 17 tiles; box: 2. Round 5 of 50.",
         "  In your hand: Drained.",
     ]
@@ -182,16 +188,25 @@ def test_the_board_shows_each_seat_what_it_knows() -> None:
     assert ["·s" in text for text in shown] == [True, False, False, False]
     assert ["·m" in text for text in shown] == [False, True, False, False]
     assert ["In your hand" in text for text in shown] == [True, False, False, False]
-    assert shown[2] == shown[3]
+    assert "Your goals: one ship each on green, orange and purple. Closed to your ships: A2, A3, A4" in shown[2]
+    assert "Your goal" not in shown[3]
+
+
+def test_the_board_tells_of_a_pair_what_is_known() -> None:
+    state = at("E5 /", tiles="C4m~D4(1) D4x~C4(1)")
+    assert "  C4 and D4: Gravity Mine and Interference, in some order." in WORDS.show(GAME.look(state, 0)).splitlines()
+    assert WORDS.show(GAME.look(state, 0)).count("·%") == 2
+    known = WORDS.show(GAME.look(state, 1))
+    assert "in some order" not in known and "·m" in known and "·x" in known
 
 
 def test_before_the_set_up_is_done_the_board_says_so() -> None:
     shown = WORDS.show(GAME.look(GAME.start(2), 0)).splitlines()
-    assert shown[4] == "  E ·   ·   ·?  ·   ·   ·   ·?  ·   ·"
-    assert shown[10:13] == [
+    assert shown[4] == "  E1 ·   ·   ·?  ·   ·   ·   ·?  ·   · E9"
+    assert shown[11:14] == [
         "  ? Seat 1: 0 of 3 home, energy 0, 0 red",
         "  ? Seat 2: 0 of 3 home, energy 0, 0 red",
-        "  Power-ups: not dealt yet.",
+        "  Power-ups and their costs: not dealt yet.",
     ]
-    assert shown[13] == "  Stack: 72 tiles; box: 0. Round 1 of 50."
+    assert shown[14] == "  Stack: 72 tiles; box: 0. Round 1 of 50."
     assert "Round 1 of 50" in WORDS.show(GAME.look(started(2), 1))

@@ -51,7 +51,7 @@ def tiles_of(state: SecretSalvage) -> list[int]:
 
 
 def test_no_tile_is_lost_and_none_comes_from_nowhere() -> None:
-    keys = ["solar", "atomic", "incompatible", "mines", "drained", "interference"]
+    keys = ["solar_cells", "atomic_cells", "incompatible_cells", "gravity_mines", "drained", "interference"]
     for number, steps in enumerate(matches()):
         settled = GAME.settle(SETTINGS[number % len(SETTINGS)])
         counts = [settled[key] for key in keys]

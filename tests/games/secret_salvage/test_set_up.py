@@ -227,7 +227,13 @@ def test_there_are_84_tiles_batteries_and_starting_tiles_among_them(seats: int) 
 @pytest.mark.parametrize("seats", IN_PLAY)
 @pytest.mark.parametrize("most", [False, True])
 def test_options_set_how_many_tiles_there_are_of_each_kind(seats: int, most: bool) -> None:
-    kinds = dict(zip(["solar", "atomic", "incompatible", "mines", "drained", "interference"], COUNTS, strict=True))
+    kinds = dict(
+        zip(
+            ["solar_cells", "atomic_cells", "incompatible_cells", "gravity_mines", "drained", "interference"],
+            COUNTS,
+            strict=True,
+        )
+    )
     options = [option for option in GAME.options if option.key in kinds]
     assert len(options) == 6
     chosen = {option.key: option.high if most else option.low for option in options}
@@ -237,7 +243,9 @@ def test_options_set_how_many_tiles_there_are_of_each_kind(seats: int, most: boo
 
 
 @pytest.mark.rule("SS-2.1")
-@pytest.mark.parametrize(("option", "value"), [("solar", 19), ("mines", 31), ("round_limit", 4), ("round_limit", 61)])
+@pytest.mark.parametrize(
+    ("option", "value"), [("solar_cells", 19), ("gravity_mines", 31), ("round_limit", 4), ("round_limit", 61)]
+)
 def test_an_option_out_of_its_range_is_refused(option: str, value: int) -> None:
     with pytest.raises(OutOfRange, match=option):
         GAME.start(2, {option: value})

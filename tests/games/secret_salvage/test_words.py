@@ -115,9 +115,9 @@ FLYING = play(
         (at("E5 /", drawn="-", stack=""), "activate E5", "Fly the ship on E5"),
         (FLYING, "fly E6", "Fly to E6, onto a Gravity Mine"),
         (FLYING, "fly E4", "Fly to E4, onto an Atomic Cell"),
-        (FLYING, "fly D5", "Fly to D5, onto an unknown tile"),
-        (FLYING, "fly F5", "Fly to F5, onto an unknown tile"),
-        (FLYING, "fly F4", "Fly to F4, onto a tile: Drained or Interference"),
+        (FLYING, "fly D5", "Fly to D5, onto a tile that nobody knows"),
+        (FLYING, "fly F5", "Fly to F5, onto a tile that Seat 2 knows"),
+        (FLYING, "fly F4", "Fly to F4, onto Drained or Interference"),
         (FLYING, "fly D4", "Fly to D4"),
         (FLYING, "buy gravity sling 3", "Use the Gravity Sling for 1 Incompatible Power Cell"),
         (play(FLYING, "buy gravity sling 3"), "swap E8", "Change places with Seat 2's ship on E8"),
@@ -156,7 +156,7 @@ FLYING = play(
         (
             play(at("E5 E4 / E6", tiles="E7?", boards="a", powers="repulsor"), "activate E5", "buy repulsor 2"),
             "move E6 E7",
-            "Move Seat 2's ship on E6 to E7, onto an unknown tile",
+            "Move Seat 2's ship on E6 to E7, onto a tile that nobody knows",
         ),
         (
             play(at("E5 E4 / E6", boards="a", powers="repulsor"), "activate E5", "buy repulsor 2"),
@@ -205,6 +205,10 @@ JAMMED = play(at("E5 / /", tiles="E6x"), "activate E5", "fly E6")
     [
         (at("E5 /", drawn="m"), "You drew a Gravity Mine. Drop it under one of your ships, and fly that ship."),
         (at("E5 /", drawn="a"), "You drew an Atomic Cell. Drop it under one of your ships, and fly that ship."),
+        (
+            at("A1 A2 B1 / B2 A3 B3 / C1 C2 /", drawn="m"),
+            "You drew a Gravity Mine. Drop it under one of your ships; none of them can move.",
+        ),
         (at("E5 /", drawn="d"), "You drew Drained. Drop it under one of your ships, and fly that ship."),
         (
             at("E5 E7 G5 /", tiles="E5? E7s G5s"),
@@ -219,11 +223,11 @@ JAMMED = play(at("E5 / /", tiles="E6x"), "activate E5", "fly E6")
         ),
         (
             play(at("E5 /", tiles="E6s"), "activate E5", "fly E6"),
-            "Fly on (2 left), or end your turn.",
+            "Fly on (2 steps left), or end your turn.",
         ),
         (
             play(at("E5 /", tiles="A1?", boards="smm", powers="scanner"), "activate E5", "fly E6"),
-            "End your turn, or use a power-up, or redeploy red tiles.",
+            "Your flight ends here. End your turn, or use a power-up, or redeploy red tiles.",
         ),
         (play(at("E5 / /", tiles="E6i"), "activate E5", "fly E6"), FOUND),
         (

@@ -6,9 +6,9 @@ from playwright.sync_api import Page, expect
 
 from starfold.games.secret_salvage.board import NAMES
 from starfold.games.secret_salvage.tiles import SOLAR, TILE_NAMES
-from starfold.games.secret_salvage.words import tile_said
+from starfold.games.secret_salvage.words_show import tile_said
 from tests.web.browser.conftest import People
-from tests.web.browser.looks import shoot
+from tests.web.browser.looks import look_at, shoot
 from tests.web.browser.salvaging import (
     Ear,
     label,
@@ -45,10 +45,10 @@ WAYS = {"ship", "space", "end", "enough", "decline", "power", "power pay", "ship
 
 # Solar Cells lie openly on player boards, so who draws one has nothing to hide: there are few of them.
 SECRETS = {
-    "option_solar": "20",
-    "option_atomic": "30",
-    "option_incompatible": "30",
-    "option_mines": "30",
+    "option_solar_cells": "20",
+    "option_atomic_cells": "30",
+    "option_incompatible_cells": "30",
+    "option_gravity_mines": "30",
     "option_drained": "30",
     "option_interference": "30",
 }
@@ -118,7 +118,7 @@ def test_whole_matches_by_clicks_of_every_kind(ada: Page, server: Server) -> Non
     assert gone >= WAYS
     expect(part(ada, "prompt")).to_contain_text("win")
     assert clickable(ada) == [], "after the end nothing can be clicked"
-    assert shoot(ada, "secret-salvage-over") == []
+    assert look_at(ada, "secret-salvage-over") == []
 
 
 def make_table(page: Page) -> None:

@@ -20,7 +20,7 @@ from .draw_traces import draw_catches, draw_news, draw_traces
 from .position import MOVING
 from .tiles import KINDS, NONE, TILE_NAMES, UNSEEN
 from .view import SalvageView
-from .words import tile_said
+from .words_show import tile_said
 
 PILE = 3  # at most so many crates stand for the stack
 

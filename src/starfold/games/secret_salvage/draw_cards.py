@@ -11,7 +11,7 @@ from .draw_places import CARD_HIGH, CARD_WIDE, Point, card_spot, payment_spots, 
 from .draw_symbols import face_of, power_sign
 from .tiles import BOUGHT, BUY, COST, ENERGY, KINDS, MINE, PAID, POWER_NAMES, POWERS, REDEPLOY, is_blue
 from .view import SalvageView
-from .words import POWER_TITLES
+from .words_show import POWER_TITLES
 
 # What each does, in two lines. The rulebook says it exactly.
 TEXTS = [

@@ -58,7 +58,7 @@ from .tiles import (
     placed,
 )
 from .view import SalvageView
-from .words import SHORT
+from .words_show import SHORT
 
 BUTTONS = [(END, "end", "End turn"), (ENOUGH, "enough", "Enough"), (DECLINE, "decline", "Decline")]
 

@@ -72,6 +72,9 @@ FLAGS: Final = "dmrtpbx"  # dropped, moved, ready, turning, phasing, bought, a r
 
 NOBODY: Final = -1  # no seat, no ship
 NOWHERE: Final = -1  # no space, no direction
+# SS-7.5 What settles a tie, as an event says it.
+BY_TILES: Final = 0
+BY_ORDER: Final = 1
 PUBLIC: Final = EVERYBODY  # the knowers of a tile that lies face down, but that everybody has seen
 
 

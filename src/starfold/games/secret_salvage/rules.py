@@ -9,6 +9,8 @@ from .board import DISTANCE, LINE, SHIPS, SPACES, STARTING_TILES, STEPS
 from .position import (
     ACTIVATING,
     BEGINNING,
+    BY_ORDER,
+    BY_TILES,
     COLOURING,
     DEALING,
     DRAWING,
@@ -303,12 +305,23 @@ class SecretSalvage(PowerUps):
                 self.reached[seat] = 1
                 self.tell("reached", seat)
         if self.turns % self.seats == 0 and 1 in self.reached:
-            self.win(self.best_of(self.reached))
+            self.settle(self.reached)
         elif self.turns == self.limit * self.seats:  # SS-7.6
             self.tell("limit")
-            self.win(self.best_of(self.scores()))
+            self.settle(self.scores())
         else:
             self.begin_turn(self.left_of(self.seat))
+
+    def settle(self, merits: list[int]) -> None:
+        """SS-7.5 The best wins; and all hear what has settled it."""
+        best = self.best_of(merits)
+        equals = [seat for seat in range(self.seats) if merits[seat] == merits[best]]
+        as_many = [seat for seat in equals if self.collected(seat) == self.collected(best)]
+        if len(as_many) > 1:
+            self.tell("tie", best, BY_ORDER)
+        elif len(equals) > 1:
+            self.tell("tie", best, BY_TILES, self.collected(best))
+        self.win(best)
 
     def best_of(self, merits: list[int]) -> int:
         """SS-7.5 Of those with the highest merit, who has collected most tiles; of several, the last in turn order."""
@@ -321,7 +334,14 @@ class SecretSalvage(PowerUps):
         return best
 
 
-TILE_OPTIONS: Final[list[str]] = ["solar", "atomic", "incompatible", "mines", "drained", "interference"]
+TILE_OPTIONS: Final[list[str]] = [
+    "solar_cells",
+    "atomic_cells",
+    "incompatible_cells",
+    "gravity_mines",
+    "drained",
+    "interference",
+]
 
 
 def set_up(seats: int, limit: int, counts: list[int], powers: list[int]) -> SecretSalvage:

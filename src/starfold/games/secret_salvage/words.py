@@ -8,9 +8,10 @@ from ...core.dice import QuickDice
 from ...core.event import HIDDEN, Event
 from ...core.view import View
 from ...core.words import Words, listing
-from .board import COLOURS, DOWN, MOST_SEATS, NAMES, SHIPS, SPACES
+from .board import COLOURS, MOST_SEATS, NAMES, SHIPS
 from .position import (
     ACTIVATING,
+    BY_TILES,
     DRAINING,
     DRIFTING,
     GIVING,
@@ -32,12 +33,10 @@ from .tiles import (
     CHOOSE,
     DRAW,
     END,
-    ENERGY,
     ENOUGH,
     FLY,
     KINDS,
     LAY,
-    LETTERS,
     MINE,
     NONE,
     PAID,
@@ -62,9 +61,7 @@ from .tiles import (
     placed,
 )
 from .view import SalvageView, imagine
-
-SHORT = ["", "solar", "atomic", "incompatible", "mine", "drained", "interference"]
-POWER_TITLES = [name.title() for name in POWER_NAMES]
+from .words_show import POWER_TITLES, SHORT, pair_said, show, tile_said
 
 TONES = [f"secret_salvage-{name}" for name in COLOURS]
 PUSH_ON = "Push it by one more space, or leave it there."
@@ -104,14 +101,6 @@ def all_codes() -> list[str]:
     return codes
 
 
-def tile_said(kind: int) -> str:
-    """A tile with its article, such as `a Gravity Mine`; Drained and Interference have none."""
-    name = TILE_NAMES[kind]
-    if kind > MINE:
-        return name
-    return f"{'an' if name[0] in 'AI' else 'a'} {name}"
-
-
 class SalvageWords(Words):
     """The words of Secret Salvage."""
 
@@ -145,10 +134,13 @@ class SalvageWords(Words):
         """What to do with the tile that was drawn."""
         if view.drawn == NONE:
             return "There is no tile left to draw. Choose a ship to fly."
+        world = cast(SecretSalvage, imagine(view, QuickDice()))
         said = f"You drew {tile_said(view.drawn)}."
         spaces = [action - ACTIVATE for action in view.legal if ACTIVATE <= action < FLY]
         if any(view.tiles[space] for space in spaces):
             return f"{said} It goes to the box, for your ships that can move stand on tiles. Choose one to fly."
+        if not any(world.can_move(world.riders[space] - 1) for space in spaces):
+            return f"{said} Drop it under one of your ships; none of them can move."
         return f"{said} Drop it under one of your ships, and fly that ship."
 
     @staticmethod
@@ -167,7 +159,9 @@ class SalvageWords(Words):
         if flights and not view.moved:
             said = "Fly up to three spaces in a straight line"
         elif flights:
-            said = f"Fly on ({view.steps} left), or end your turn"
+            said = f"Fly on ({steps_said(view.steps)} left), or end your turn"
+        elif view.steps and view.ship >= 0 and not view.ready:
+            said = "Your flight ends here. End your turn"
         else:
             said = "End your turn"
         more = []
@@ -264,7 +258,10 @@ class SalvageWords(Words):
             case "ten_reds":
                 return f"{name} has ten red tiles."
             case "limit":
-                return "The round limit is reached."
+                return "The round limit is reached: most ships home win."
+            case "tie":
+                how = f"most tiles collected, {facts[1]}" if facts[0] == BY_TILES else "last in turn order"
+                return f"{name} wins the tie: {how}."
         return self._tell_moves(event, names, name)
 
     @staticmethod
@@ -289,7 +286,9 @@ class SalvageWords(Words):
             case "scanned":
                 return f"{name} looks at the tile on {NAMES[facts[0]]}."
             case "moved":
-                return f"{name} moves {names[facts[2] // SHIPS]}'s ship from {NAMES[facts[0]]} to {NAMES[facts[1]]}."
+                owner = facts[2] // SHIPS
+                whose = "an own ship" if owner == event.seat else f"{names[owner]}'s ship"
+                return f"{name} moves {whose} from {NAMES[facts[0]]} to {NAMES[facts[1]]}."
             case "swapped":
                 return f"{name} changes places with {names[facts[2] // SHIPS]}'s ship on {NAMES[facts[1]]}."
             case "redeployed":
@@ -304,46 +303,7 @@ class SalvageWords(Words):
 
     def show(self, view: View) -> str:
         """The board as lines of text, then the player boards."""
-        seen = cast(SalvageView, view)
-        letters = self._letters(seen)
-        riders = {space: letters[ship // SHIPS] for ship, space in enumerate(seen.ships) if space >= 0}
-        lines = []
-        for row in sorted(set(DOWN)):
-            spaces = [space for space in range(SPACES) if DOWN[space] == row]
-            cells = [riders.get(space, "·") + LETTERS[seen.tiles[space]].replace("-", " ") for space in spaces]
-            lines.append(f"  {NAMES[spaces[0]][0]} " + "  " * abs(row) + "  ".join(cells).rstrip())
-        lines.append(
-            "  Each space: the ship's letter, or a dot; then the tile: s, a, i energy; m, d, x red; ? not known to you."
-        )
-        lines += [self._board(seen, seat, letters[seat]) for seat in range(seen.seats)]
-        lines.append(f"  Power-ups: {listing([POWER_TITLES[power] for power in seen.powers]) or 'not dealt yet'}.")
-        lines.append(
-            f"  Stack: {seen.in_stack} tiles; box: {sum(seen.box)}. Round {self._round(seen)} of {seen.limit}."
-        )
-        if seen.drawn not in (NONE, UNSEEN):
-            lines.append(f"  In your hand: {tile_said(seen.drawn)}.")
-        return "\n".join(lines)
-
-    @staticmethod
-    def _round(view: SalvageView) -> int:
-        """The round that is played, from 1."""
-        return max(1, -(-view.turn // view.seats))
-
-    @staticmethod
-    def _letters(view: SalvageView) -> list[str]:
-        """The letter of each seat's ships: that of its colour."""
-        return [COLOURS[colour][0].upper() for colour in view.colours] if view.colours else ["?"] * view.seats
-
-    @staticmethod
-    def _board(view: SalvageView, seat: int, letter: str) -> str:
-        """One seat: its colour, its ships at the goal, and its tiles."""
-        board = view.boards[seat * KINDS : seat * KINDS + KINDS]
-        energy = sum([board[kind] * ENERGY[kind] for kind in range(KINDS)])
-        reds = sum(board[MINE:])
-        held = [f"{board[kind]} {SHORT[kind]}" for kind in range(1, KINDS) if board[kind]]
-        colour = f" ({COLOURS[view.colours[seat]]})" if view.colours else ""
-        home = f"{view.scores[seat]} of {SHIPS} home, energy {energy}, {reds} red"
-        return f"  {letter} {view.names[seat]}{colour}: {home}" + (f"; {', '.join(held)}" if held else "")
+        return show(cast(SalvageView, view))
 
     def colour(self, view: View, seat: int) -> str:
         """The colour that a seat plays in this match."""
@@ -373,6 +333,11 @@ def tile_there(view: SalvageView, space: int) -> str:
     if tile != UNSEEN:
         return f", onto {tile_said(tile)}"
     if view.pairs[space]:
-        low, high = view.pairs[space] // KINDS, view.pairs[space] % KINDS
-        return f", onto a tile: {TILE_NAMES[low]} or {TILE_NAMES[high]}"
-    return ", onto an unknown tile"
+        return f", onto {pair_said(view, space, 'or')}"
+    knowers = [view.names[seat] for seat in range(view.seats) if view.known[space] >> seat & 1]
+    return f", onto a tile that {listing(knowers) or 'nobody'} {'know' if len(knowers) > 1 else 'knows'}"
+
+
+def steps_said(steps: int) -> str:
+    """Steps as people count them."""
+    return "1 step" if steps == 1 else f"{steps} steps"
