@@ -8,7 +8,7 @@ from ..core.event import OPEN, WATCHER, may_know
 from ..core.game import Game
 from ..core.state import CHANCE, OVER, State
 from ..core.view import place_name
-from .settings import Setting, must
+from .settings import MANY, Setting, must
 
 MOST = 60  # worlds; beyond that a position is not small
 FEW = 16  # worlds
@@ -33,10 +33,10 @@ def imagines_fairly(setting: Setting) -> None:
                 )
                 if not game.hidden:
                     must(again.text() == state.text(), f"{setting}: imagine changed what nobody hides: {state.text()}")
-                else:
+                elif seat in run.counted():
                     most = max(most, _rates(run, ply, seat))
-        if game.hidden:  # in a long match few positions are small: the last one that is, for each seat
-            for seat in [*range(setting.seats), WATCHER]:
+        if game.hidden:  # in a long match few positions are small: the last one that is
+            for seat in run.counted():
                 small = [ply for ply, worlds in enumerate(run.worlds(seat)) if len(worlds) <= FEW]
                 most = max(most, _rates(run, small[-1], seat))
     must(most != 1, f"{setting}: the game declares that it hides something, but no view leaves anything to imagine")
@@ -112,6 +112,12 @@ class Run:
         self.states = states
         self.actions = actions
         self.found: dict[int, list[dict[str, float]]] = {}
+
+    def counted(self) -> list[int]:
+        """The places whose worlds are counted: all, or where there are many settings one seat and WATCHER."""
+        seats = self.setting.seats
+        one = len(self.actions) % seats
+        return [*(range(seats) if self.setting.many * 2 > MANY else [one]), WATCHER]
 
     def worlds(self, seat: int) -> list[dict[str, float]]:
         """By ply, as long as they are few."""
