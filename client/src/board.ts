@@ -17,6 +17,15 @@ export interface Marks {
 export const NO_MARKS: Marks = { clickable: new Map(), chosen: [] };
 
 const MISS = 8; // pixels that a finger may miss a thing by: on a phone the board's things are small
+const LARGE = 75; // units of the picture: longer one way, but lower than this, are buttons and racks with round ends
+const OBLONG = 1.3; // so much longer one way: planets and tokens are not, even if something sticks out
+
+/** How far a ring keeps from a thing of this size, and how round its corners are. Only cards and the like, which are
+ * both large and longer one way than the other, get a frame: around them a ring would be a huge oval. */
+export function ringing(wide: number, high: number): { margin: number; round: number } {
+  const [short, long] = [Math.min(wide, high), Math.max(wide, high)];
+  return short > LARGE && long > OBLONG * short ? { margin: 3, round: 14 } : { margin: 5, round: short / 2 + 5 };
+}
 
 /** An id as words, for want of a label: `space-7` is `space 7`. */
 function words(id: string): string {
@@ -157,10 +166,11 @@ export class Board {
     const matrix = outer.inverse().multiply(inner);
     const corners = [[x, y], [x + width, y], [x, y + height], [x + width, y + height]];
     const points = corners.map(([px, py]) => new DOMPoint(px, py).matrixTransform(matrix));
-    const [left, top] = [Math.min(...points.map((p) => p.x)) - 5, Math.min(...points.map((p) => p.y)) - 5];
-    const wide = Math.max(...points.map((p) => p.x)) + 5 - left;
-    const high = Math.max(...points.map((p) => p.y)) + 5 - top;
-    const round = Math.min(wide, high) / 2;
-    return [s("rect", { x: left, y: top, width: wide, height: high, rx: round, class: look })];
+    const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
+    const [left, top] = [Math.min(...xs), Math.min(...ys)];
+    const [wide, high] = [Math.max(...xs) - left, Math.max(...ys) - top];
+    const { margin, round } = ringing(wide, high);
+    const place = { x: left - margin, y: top - margin, width: wide + 2 * margin, height: high + 2 * margin };
+    return [s("rect", { ...place, rx: round, class: look })];
   }
 }

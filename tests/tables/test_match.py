@@ -254,6 +254,23 @@ def test_against_bots_nobody_needs_to_be_asked(desk: Desk) -> None:
     desk.run(story)
 
 
+def test_while_a_seat_is_open_only_what_is_free_is_taken_back(desk: Desk) -> None:
+    async def story() -> None:
+        live = await desk.table([PERSON, BOT])
+        await desk.do(live, "ada", c.ReadyToPlay("s"))
+        table = live.table
+        while table.waiting() != [0]:
+            await asyncio.sleep(0.005)
+        desk.hall.playing.pace = 60
+        while table.waiting() == [0]:
+            await desk.play_any(live)
+        await desk.do(live, "ada", c.Free(1))
+        with pytest.raises(Refusal, match="A seat is open"):
+            await desk.do(live, "ada", c.UndoMove(table.ply()))
+
+    desk.run(story)
+
+
 # --- giving up, passing, playing again ---
 
 

@@ -14,6 +14,7 @@ from starfold.bots import Budget, find_bot
 from starfold.bots.seeds import bot_seed
 from starfold.tables import commands as c
 from starfold.tables import playing, thinkers
+from starfold.tables.decide import undo_is_free
 from starfold.tables.live import Live
 from starfold.tables.setup import Clock, Place
 from starfold.tables.store import Store
@@ -169,6 +170,20 @@ def test_a_bot_that_plays_on_for_somebody_stops_when_they_take_their_seat_back(d
         await desk.do(live, person, c.Claim(seat))
         assert live.table.seats[seat].kind == "person"
         await until(lambda: not live.thinking and not live.playing)
+
+    desk.run(story)
+
+
+def test_whoever_a_bot_plays_on_for_is_asked_before_moves_are_taken_back(desks: Callable[..., Desk]) -> None:
+    desk = desks(think=30)
+
+    async def story() -> None:
+        live = await desk.begun(clock=Clock("turn", 60))
+        table = live.table
+        seat = await desk.runs_out(live)
+        other = 1 - seat
+        assert set(table.company()) == {"ada", "bob"} and table.people() == [table.seats[other].person]
+        assert not table.lone() and not undo_is_free(table, other, table.ply())
 
     desk.run(story)
 

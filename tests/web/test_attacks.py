@@ -130,13 +130,24 @@ def test_whoever_plays_cannot_look_from_a_freed_seat_too(still: Server) -> None:
     still.site.hall.tables[table].seen.clear()  # everybody was away for a while
     ada.do(table, do="free", seat=1)
     status, why = refused(ada, table, do="claim", seat=1)
-    assert status == 409 and "second seat" in why
+    assert status == 409 and "another seat" in why
     assert ada.raw("GET", f"/api/tables/{table}?place=1")[0] == 403
     ada.do(table, do="lobby", on=True)
     assert refused(cy, table, do="claim", seat=1)[0] == 409
     dee = still.person("Dee")
     dee.do(table, do="claim", seat=1)
     assert dee.ask("GET", f"/api/tables/{table}")["place"] == 1
+
+
+def test_whoever_has_played_one_seat_sits_on_no_other_even_when_they_have_left_it(still: Server) -> None:
+    table, (ada, *_) = seated(still, 3)
+    still.site.hall.tables[table].seen.clear()
+    ada.do(table, do="free", seat=1)
+    ada.do(table, do="free", seat=0)
+    assert refused(ada, table, do="claim", seat=1)[0] == 409
+    assert ada.ask("GET", f"/api/tables/{table}")["place"] == -3
+    ada.do(table, do="claim", seat=0)
+    assert ada.ask("GET", f"/api/tables/{table}")["place"] == 0
 
 
 def test_no_cache_may_keep_what_a_seat_sees(still: Server) -> None:

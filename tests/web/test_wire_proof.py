@@ -134,15 +134,13 @@ async def play_alike(one: World, two: World, place: int, dice: QuickDice, choose
     if len(asked) > 1:
         await waver(one, two, place, choices, chooser)
         assert await one.sent() == await two.sent(), f"place {place}: it was sent something else in a together-round"
-    lines = lines_alike(one, two, place, choices, dice)
-    if lines is None:
+    alike = lines_alike(one, two, place, choices, dice)
+    if alike is None:
         return False
+    lines, learned = alike
     for world, line in zip((one, two), lines, strict=True):
-        before = world.table.match.state.reveals() if world.table.match else 0
         world.happen(e.Moved(line))
-        if world.table.match and world.table.match.state.reveals() != before:
-            return False  # what was hidden is shown now, and may differ
-    return True
+    return not learned  # what was hidden is shown to the place now, and may differ
 
 
 async def waver(one: World, two: World, place: int, choices: dict[int, int], chooser: random.Random) -> None:
@@ -165,13 +163,16 @@ async def waver(one: World, two: World, place: int, choices: dict[int, int], cho
 
 def lines_alike(
     one: World, two: World, place: int, choices: dict[int, int], dice: QuickDice
-) -> tuple[list[e.Line], list[e.Line]] | None:
-    """The lines of the same moves in both worlds, hidden outcomes exchanged for such as look the same."""
+) -> tuple[tuple[list[e.Line], list[e.Line]], bool] | None:
+    """The lines of the same moves in both worlds, hidden outcomes exchanged for such as look the same.
+
+    Also whether the place may learn something by them.
+    """
     assert one.table.match is not None and two.table.match is not None
     states = one.table.match.state.copy(), two.table.match.state.copy()
     code = one.table.game.words.code
     lines: tuple[list[e.Line], list[e.Line]] = ([], [])
-    left = dict(choices)
+    left, learned = dict(choices), False
     while left or states[0].mover() == CHANCE:
         mover = states[0].mover()
         if mover == CHANCE:
@@ -186,10 +187,12 @@ def lines_alike(
             played = (left[mover], left[states[1].mover()])
             del left[mover]
         for world in (0, 1):
-            who = -1 if mover == CHANCE else states[world].mover()
-            lines[world].append((who, code(played[world])))
-            states[world].play(played[world])
-    return lines
+            state, action = states[world], played[world]
+            lines[world].append((-1 if mover == CHANCE else state.mover(), code(action)))
+            learners, before = state.learners(action), state.reveals()
+            state.play(action)
+            learned = learned or (state.reveals() != before and may_know(learners, place))
+    return lines, learned
 
 
 @pytest.mark.parametrize("game", HIDING, ids=lambda game: game.key)

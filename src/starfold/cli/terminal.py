@@ -255,6 +255,7 @@ class Terminal:
         """Before another person may look at a screen with secrets, the first one must have left it."""
         if self.game.hidden and self.facing != seat:
             self.console.clear()
+            forget(self.console)
             self.say(f"\n{self.match.record.names[seat]}, please come to the screen and press Enter.", "bold")
             self.read("")
         self.facing = seat
@@ -345,3 +346,13 @@ def _numbered(offers: list[Offer], number: str) -> Offer:
 
 def _and(names: list[str]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def forget(console: Console) -> None:
+    """Leave nothing of what one person saw or typed for the next one: no lines to scroll back to, no history."""
+    if console.is_terminal and not console.legacy_windows:
+        console.file.write("\x1b[3J")
+    with contextlib.suppress(ImportError):
+        import readline  # there is none on Windows
+
+        readline.clear_history()

@@ -43,8 +43,9 @@ def near(name: str, known: Iterable[str]) -> str:
     """The end of a sentence about an unknown name: the nearest known one, if one is near."""
     import difflib  # only needed when something is already wrong
 
-    close = difflib.get_close_matches(name.lower(), sorted(known), n=1, cutoff=0.5)
-    return f"; did you mean {close[0]}?" if close else "."
+    lower = {each.lower(): each for each in sorted(known)}
+    close = difflib.get_close_matches(name.lower(), list(lower), n=1, cutoff=0.5)
+    return f"; did you mean {lower[close[0]]}?" if close else "."
 
 
 def nearest(what: str, name: str, known: Iterable[str]) -> UnknownName:

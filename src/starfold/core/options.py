@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from .errors import OutOfRange, nearest
@@ -38,10 +39,9 @@ class Option:
             if isinstance(given, int):
                 number = given
             else:
-                try:
-                    number = int(str(given))
-                except ValueError:
-                    raise self._wrong(given) from None
+                if not re.fullmatch(r"-?[0-9]{1,9}", str(given)):
+                    raise self._wrong(given)
+                number = int(str(given))
             if self.low <= number <= self.high:
                 return number
         elif self.kind == SWITCH and isinstance(given, bool):
@@ -92,7 +92,7 @@ def settle(options: list[Option], given: dict[str, object]) -> dict[str, int]:
 
 def pairwise(options: list[Option], first: list[dict[str, int]] | None = None) -> list[dict[str, int]]:
     """A few settings in which every two values of any two options occur together; these first, or else the defaults."""
-    settings = first or [{option.key: option.default for option in options}]
+    settings = list(first) if first else [{option.key: option.default for option in options}]
     wanted = _pairs(options)
     for setting in settings:
         wanted -= _covered(setting, options)

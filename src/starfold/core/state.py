@@ -92,6 +92,10 @@ class State:
         """The mask of seats that learn which action was played, if this legal one is."""
         return EVERYBODY
 
+    def learners(self, action: int) -> int:
+        """The mask of seats that learn a hidden fact, if this legal action is played and lets `reveals` rise."""
+        return EVERYBODY
+
     def turn(self) -> int:
         """A number that rises when a turn or a together-round ends."""
         return 0

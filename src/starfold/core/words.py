@@ -16,6 +16,7 @@ class Words:
     def __init__(self, codes: list[str]) -> None:
         self.codes: list[str] = codes
         self.actions: dict[str, int] = {code: action for action, code in enumerate(codes)}
+        self.spoken: dict[str, int] = {code.lower(): action for action, code in enumerate(codes)}
 
     def code(self, action: int) -> str:
         """The code of an action."""
@@ -25,7 +26,10 @@ class Words:
 
     def action(self, code: str) -> int:
         """The action of a code."""
-        found = self.actions.get(" ".join(code.split()))
+        plain = " ".join(code.split())
+        found = self.actions.get(plain)
+        if found is None:  # people do not care for capitals; records do not depend on it
+            found = self.spoken.get(plain.lower())
         if found is None:
             raise BadCode(f"There is no action called {code!r}{near(code, self.codes)}")
         return found

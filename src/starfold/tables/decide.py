@@ -169,8 +169,8 @@ def round_start(match: Match, ply: int) -> int:
 
 def undo_is_free(table: Table, seat: int, count: int) -> bool:
     """Whether a seat may take back so many moves at once: nothing was rolled or shown, or there is nobody to ask."""
-    match, me = table.match, table.seats[seat].person
-    return match is not None and (count <= match.free_undo(seat) or set(table.people()) <= {me})
+    match = table.match
+    return match is not None and (count <= match.free_undo(seat) or table.lone())
 
 
 def undo(table: Table, seat: int, ply: int) -> list[e.AnyEntry]:
@@ -184,6 +184,8 @@ def undo(table: Table, seat: int, ply: int) -> list[e.AnyEntry]:
         return [e.Undone(count, lines_after_undo(match, count))]
     if table.undo is not None:
         raise Refusal(NOT_OFFERED, "There is already somebody who asks to take moves back.")
+    if len(table.company()) == 1:
+        raise Refusal(NOT_OFFERED, "A seat is open: whoever takes it would have to agree. Put a bot there, or wait.")
     return [e.AskedUndo(seat, count)]
 
 
@@ -198,7 +200,7 @@ def answer(table: Table, person: str, yes: bool) -> list[e.AnyEntry]:
     if table.undo is None:
         raise Refusal(NOT_OFFERED, "Nobody asks to take moves back.")
     entries: list[e.AnyEntry] = [e.Answered(person, yes)]
-    if yes and set(table.people()) <= table.undo.agreed | {person}:
+    if yes and set(table.company()) <= table.undo.agreed | {person}:
         entries.append(e.Undone(table.undo.count, lines_after_undo(match, table.undo.count)))
     return entries
 
@@ -220,8 +222,9 @@ def claim(table: Table, person: str, seat: int, token: str, name: str) -> list[e
         raise Refusal(FOREIGN, "That link is no longer good. Ask for a new one.")
     if not (by_link or table.lobby or table.owner == person):
         raise Refusal(FOREIGN, "That table is private: a seat at it is taken by its link.")
-    if table.running() and table.game.hidden and any(other.person == person for other in table.seats):
-        raise Refusal(NOT_OFFERED, "You play already: from a second seat you would see what is hidden from yours.")
+    elsewhere = any(person in other.seen_by for other in table.seats if other is not place)
+    if table.running() and table.game.hidden and elsewhere and person not in place.seen_by:
+        raise Refusal(NOT_OFFERED, "You have played another seat: from this one you would see what is hidden from it.")
     return [e.Sat(seat, person, free_name(table, seat, name))]
 
 

@@ -13,9 +13,7 @@ from .thinking import Thinking
 
 def hints_allowed(table: Table) -> bool:
     """Whether those who play at a table may ask for hints: it was agreed, or nobody plays against the only person."""
-    gone = table.record.resigned()
-    people = {seat.person for number, seat in enumerate(table.seats) if seat.person and number not in gone}
-    return table.setup.hints or (len(people) == 1 and all(seat.kind != "open" for seat in table.seats))
+    return table.setup.hints or table.lone()
 
 
 def ask_hint(live: Live, person: str, seat: int | None, ply: int) -> Thinking:

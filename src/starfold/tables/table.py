@@ -33,6 +33,7 @@ class Seat:
         self.standing = False  # passes whenever it may, until more threatens it than
         self.threat = 0  # this much
         self.links = 0  # how many links to it are dead
+        self.seen_by: set[str] = set()  # persons who have sat here since the match began
 
 
 class Undo:
@@ -108,6 +109,16 @@ class Table:
     def people(self) -> list[str]:
         """The persons at the table, each once, in the order of their seats."""
         return list(dict.fromkeys(seat.person for seat in self.seats if seat.kind == "person"))
+
+    def company(self) -> list[str]:
+        """The persons who have a part in the match, each once: also whoever a bot plays on for, and who may return."""
+        gone = self.record.resigned()
+        held = [seat.person for number, seat in enumerate(self.seats) if seat.person and number not in gone]
+        return list(dict.fromkeys(held))
+
+    def lone(self) -> bool:
+        """Whether one person plays against bots alone and nobody can come: then there is nobody to ask."""
+        return len(self.company()) == 1 and all(seat.kind != "open" for seat in self.seats)
 
     def link(self, seat: int) -> str:
         """The secret of the link to a seat. It says nothing about the dice, though both come from the seed."""
@@ -230,6 +241,8 @@ class Table:
         else:
             seat.kind, seat.person, seat.name, seat.bot = "person", entry.person, entry.name, ""
             seat.ready = self.match is not None
+            if self.match is not None:
+                seat.seen_by.add(entry.person)
 
     def _begin(self, entry: e.Began) -> None:
         self.record.names, self.record.commitment = entry.names, self.setup.commitment
@@ -242,6 +255,8 @@ class Table:
         begun = [(line.who, line.code) for line in self.record.lines]
         if begun != entry.lines:
             raise BadRecord("What is stored of this table does not begin as its dice do.")
+        for seat in self.seats:
+            seat.seen_by = {seat.person} - {""}
 
     def _keep(self, lines: list[e.Line]) -> None:
         self.record.lines += [Line(who, code) for who, code in lines]

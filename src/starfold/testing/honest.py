@@ -91,6 +91,10 @@ class Honest(State):
         """A draw is seen by who draws, a choice by who chooses."""
         return 1 << self.order[0] if self.phase in (DRAWING, CHOOSING) else super().knowers(action)
 
+    def learners(self, action: int) -> int:
+        """Who peeks learns a card; what the showdown shows everybody learns."""
+        return 1 << self.leader if action == PEEK else super().learners(action)
+
     def turn(self) -> int:
         """Rounds begun."""
         return self.round

@@ -30,6 +30,17 @@ class _TellsDraws(Honest):
         self.tell("found", seat, value + 1)
 
 
+class _TellsPeeks(Honest):
+    """Tells everybody what the leader has peeked at, just when that counts as shown to the leader."""
+
+    def peek(self, looks: bool) -> None:
+        """Peek, and say aloud what it is."""
+        leader = self.leader
+        super().peek(looks)
+        if looks:
+            self.tell("found", leader, self.hand[self.peeked])
+
+
 class _ShowsHesitation(Honest):
     """Asks only those who have not chosen yet, so that everybody sees who has."""
 
@@ -103,6 +114,7 @@ LEAKY: dict[str, tuple[Game, str]] = {
         "nothing_leaks",
     ),
     "an event that everybody hears": (rules_of(_TellsDraws), "nothing_leaks"),
+    "an event that only its learner should hear": (rules_of(_TellsPeeks), "nothing_leaks"),
     "a prompt made from the state": (make_game(look=_remembering_look, words=_Warns()), "nothing_leaks"),
     "a refusal made from the state": (make_game(look=_remembering_look, words=_Refuses()), "nothing_leaks"),
     "a picture drawn from the state": (make_game(look=_remembering_look, draw=_draw_state), "nothing_leaks"),

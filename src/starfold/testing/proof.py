@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..core.dice import Dice
-from ..core.event import WATCHER, Event, may_know
+from ..core.event import EVERYBODY, WATCHER, Event, may_know
 from ..core.game import Game
 from ..core.state import CHANCE, OVER, State
 from ..core.view import View, place_name
 from .settings import MANY, Setting, must
 
+NOT_ALIKE = -2  # no mask of seats: what was played in one world cannot be played in the other
 # What else a seat receives, made from its View: other rooms (the wire) add their own.
 RECEIVED: list[Callable[[View], str]] = []
 
@@ -60,10 +61,12 @@ def _follow(setting: Setting, state: State, twin: State, seat: int, dice: Dice, 
             return step
         told, heard = _collect(state), _collect(twin)
         reveals = state.reveals(), twin.reveals()
-        if not _play_alike(setting, state, twin, seat, dice):
+        learners = _play_alike(setting, state, twin, seat, dice)
+        if learners == NOT_ALIKE:
             return step
-        # What was hidden may now be shown, and then the worlds may differ; but it must be counted as shown.
-        if (state.reveals(), twin.reveals()) != reveals and _differ(setting.game, state, twin, seat, told, heard):
+        # What was hidden may now be shown to this seat; then the worlds may differ, but it must be counted as shown.
+        learned = (state.reveals(), twin.reveals()) != reveals and may_know(learners, seat)
+        if learned and _differ(setting.game, state, twin, seat, told, heard):
             return step
         _compare(setting, state, twin, seat, told, heard)
     return steps
@@ -88,18 +91,19 @@ def _compare(setting: Setting, state: State, twin: State, seat: int, told: list[
         raise AssertionError(f"{setting}: what {place_name(seat)} cannot know shows in what it receives: {first}")
 
 
-def _play_alike(setting: Setting, state: State, twin: State, seat: int, dice: Dice) -> bool:
-    """Play one move or together-round in both worlds, the same to the seat's eyes; False if that cannot be done."""
+def _play_alike(setting: Setting, state: State, twin: State, seat: int, dice: Dice) -> int:
+    """Play a move or together-round in both worlds, the same to the seat's eyes; who may learn by it, or NOT_ALIKE."""
     if state.mover() != CHANCE and len(state.together()) > 1:
-        return _round_alike(state, twin, dice)
+        return EVERYBODY if _round_alike(state, twin, dice) else NOT_ALIKE
     legal = state.legal()
     action = state.roll(dice) if state.mover() == CHANCE else legal[dice.below(len(legal))]
     other = matching(setting.game, state, twin, action, seat, dice)
     if other < 0:
-        return False
+        return NOT_ALIKE
+    learners = state.learners(action)
     state.play(action)
     twin.play(other)
-    return True
+    return learners
 
 
 def matching(game: Game, state: State, twin: State, action: int, seat: int, dice: Dice) -> int:

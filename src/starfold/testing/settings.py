@@ -89,7 +89,8 @@ def settings(game: Game, seed: int = 1) -> list[Setting]:
     first = [{SEATS: place, **usual} for place in range(len(counts))]
     chosen = pairwise([seats, *game.options], first) if game.options else first
     many = max(12, min(MANY, ALTOGETHER // len(chosen)))
-    return [Setting(game, game.fewest + each.pop(SEATS), each, seed, many) for each in chosen]
+    places = [each.pop(SEATS) for each in chosen]
+    return [Setting(game, game.fewest + place, each, seed, many) for place, each in zip(places, chosen, strict=True)]
 
 
 def any_action(state: State, dice: Dice) -> int:

@@ -127,7 +127,7 @@ def undo_out(table: Table, place: int) -> UndoOut:
     """What a place may take back, and who is asked about it."""
     asked = None
     if table.undo is not None:
-        people = [(number, seat.person) for number, seat in enumerate(table.seats) if seat.kind == "person"]
+        people = [(number, seat.person) for number, seat in enumerate(table.seats) if seat.person in table.company()]
         waiting = [number for number, person in people if person not in table.undo.agreed]
         asked = AskedOut(table.undo.seat, table.undo.count, waiting)
     if place < 0 or table.match is None:

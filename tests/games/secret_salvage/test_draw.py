@@ -2,13 +2,16 @@
 
 import re
 from math import dist
+from typing import cast
 
 import pytest
 
 from starfold import WATCHER, Event, Match, State
 from starfold.games.secret_salvage import GAME
 from starfold.games.secret_salvage.board import CARRIES, COLOURS, NAMES, NEXT, OFF, SPACES, WAYS
+from starfold.games.secret_salvage.draw_cards import TEXTS
 from starfold.games.secret_salvage.draw_places import (
+    BOARD_HIGH,
     CELL,
     HEIGHT,
     MIDDLE,
@@ -19,7 +22,7 @@ from starfold.games.secret_salvage.draw_places import (
     outward,
     where,
 )
-from starfold.games.secret_salvage.tiles import POWER_NAMES
+from starfold.games.secret_salvage.tiles import COST, POWER_NAMES
 from starfold.games.secret_salvage.view import SalvageView
 from tests.games.secret_salvage.drawn import (
     TEXT,
@@ -122,7 +125,7 @@ def test_every_player_board_lies_at_the_edge_that_its_seat_flies_to(seats: int) 
     view = watched(seats)[0]
     places = board_places(tuple(view.colours))
     for one, (x, y, wide) in enumerate(places):
-        middle = (x + wide / 2, y + 45)
+        middle = (x + wide / 2, y + BOARD_HIGH / 2)
         assert x >= 8 and x + wide <= WIDTH - 8
         assert (middle[1] < MIDDLE[1]) == (COLOURS[view.colours[one]] in ("purple", "blue", "red"))
         assert all(abs(x - left) >= wide or y != upper for left, upper, _ in places[:one])
@@ -202,29 +205,36 @@ def test_power_ups_have_name_cost_and_text() -> None:
     ids = [group.get("id") for group in by_id(root, "powers") if str(group.get("id")).startswith("power-")]
     assert ids == [f"power-{name}" for name in names]
     sling = by_id(root, "power-gravity-sling")
-    assert label(sling) == "Gravity Sling, red, costs 3 energy: swap with a ship within 3"
-    assert texts(sling) == ["3"]
-    ground = GAME.draw(view_of(rich(), 0)).ground
-    for name in POWER_NAMES:
-        assert f">{name.title()}</text>" in ground
+    assert label(sling) == "Gravity Sling (3): swap with a ship within 3"
+    ground = picture(view_of(rich(), 0), ground=True)
+    for power, name in enumerate(POWER_NAMES):
+        for look in ("", "-calm"):
+            said = texts(by_id(ground, f"sprite-secret_salvage-card-{power}{look}"))
+            assert said == [name.title(), *TEXTS[power], str(COST[power])]
 
 
-def test_a_power_up_is_lit_if_offered_pale_if_too_dear_and_golden_when_used() -> None:
-    def look(state: State, name: str) -> tuple[str, str | None]:
-        card = by_id(picture(view_of(state, 0)), f"power-{name}")
-        frame = card.find("{*}rect")
-        return sprites(card)[0], frame.get("stroke") if frame is not None else None
+def look(view: SalvageView, name: str) -> tuple[str, str | None]:
+    """How a card is drawn, and the colour of its frame."""
+    card = by_id(picture(view), f"power-{name}")
+    frame = card.find("{*}rect")
+    return sprites(card)[0], frame.get("stroke") if frame is not None else None
 
-    assert look(rich(), "scanner") == ("card-3", "#9fe0ff")
-    assert look(rich(), "thruster") == ("card-0", None)  # it could be paid, but not before a step
-    poor = at("E5 / D3", "C4?", "s/ss", "scanner")
-    assert look(poor, "thruster") == ("card-0-out", None)
+
+def test_a_power_up_is_bright_and_lit_if_offered_and_else_calm() -> None:
+    assert look(view_of(rich(), 0), "scanner") == ("card-3", "#9fe0ff")
+    assert look(view_of(rich(), 1), "scanner") == ("card-3-calm", None)  # it is not this seat's turn
+    assert look(view_of(rich(), 0), "thruster") == ("card-0-calm", None)  # it could be paid, but not before a step
+    mined = play(at("E5 / D3 / F5", "E6m", "sssaa//"), "activate E5", "fly E6")
+    assert look(view_of(mined, 0), "thruster") == ("card-0-calm", None)  # a neighbour is to be chosen
+
+
+def test_the_power_up_that_was_used_in_this_turn_has_a_golden_mark() -> None:
     match = Match(GAME, 2, {"blue_power_ups": "thruster and scanner"}, seed=b"lit")
     match.play_code("buy scanner 1")
-    card = by_id(picture(match.view(0)), "power-scanner")
-    frame = card.find("{*}rect")
-    assert str(label(card)).endswith("; used in this turn")
-    assert frame is not None and frame.get("stroke") == "#ffd479"
+    view = cast(SalvageView, match.view(0))
+    assert look(view, "scanner") == ("card-3-calm", "#ffd479")
+    assert sprites(by_id(picture(view), "power-scanner"))[1:] == ["used"]
+    assert label(by_id(picture(view), "power-scanner")) == "Scanner (1): look at one or two tiles; used in this turn"
 
 
 # --- what has just happened
@@ -255,7 +265,7 @@ def test_a_tile_that_was_met_is_turned_up_bursts_and_flies_to_the_player_board()
     assert sprites(caught) == ["pip-4"]
     assert caught.get("data-from") == "{:g} {:g}".format(*where(e5))
     x, y, wide = board_places((0, 3))[0]
-    assert x < place(caught)[0] < x + wide and y < place(caught)[1] < y + 90
+    assert x < place(caught)[0] < x + wide and y < place(caught)[1] < y + BOARD_HIGH
 
 
 def test_an_incompatible_power_cell_flies_to_who_was_given_it() -> None:
@@ -293,7 +303,7 @@ def test_a_move_costs_little() -> None:
 
 def test_the_picture_is_upright_and_fits_a_page() -> None:
     sizes = {(GAME.draw(watched(seats)[0]).width, GAME.draw(watched(seats)[0]).height) for seats in range(2, 7)}
-    assert sizes == {(640, HEIGHT)} and HEIGHT <= 880
+    assert sizes == {(640, HEIGHT)} and HEIGHT <= 800
 
 
 def test_text_that_matters_is_large_enough_for_a_phone() -> None:
@@ -305,9 +315,8 @@ def test_text_that_matters_is_large_enough_for_a_phone() -> None:
             if not names.fullmatch(str(text.text))  # of spaces: they are for the log
         ]
         assert min(sizes) >= 14
-        moving = [
-            text for text in picture(view).iter(TEXT) if text.text not in ("discard", "and lay", "drawn", "to lay")
-        ]
+        captions = ("redeploy: discard", "lay", "pay", "drawn", "to lay")
+        moving = [text for text in picture(view).iter(TEXT) if text.text not in captions]
         assert min(float(text.get("font-size", 0)) for text in moving) >= 16
 
 

@@ -1,15 +1,18 @@
 """Secret Salvage's offers in the picture: what is clicked, what is lit, and what an action would do."""
 
-from itertools import pairwise
+from itertools import combinations, pairwise, product
+from math import sqrt
 
 import pytest
 
 from starfold import State
 from starfold.games.secret_salvage import GAME
-from starfold.games.secret_salvage.board import NAMES
-from starfold.games.secret_salvage.draw_places import ROW_I, WIDTH, where
+from starfold.games.secret_salvage.board import NAMES, SPACES
+from starfold.games.secret_salvage.draw_places import BELOW, CELL, WIDTH, Point, where
 from starfold.games.secret_salvage.position import PHASES
+from starfold.games.secret_salvage.view import SalvageView
 from tests.games.secret_salvage.drawn import (
+    Element,
     all_views,
     by_id,
     has_id,
@@ -25,6 +28,8 @@ from tests.games.secret_salvage.drawn import (
 from tests.games.secret_salvage.positions import at, play, view_of
 
 pytestmark = pytest.mark.once  # pictures are not compiled
+
+Box = tuple[float, float, float, float]
 
 
 def moving() -> State:
@@ -56,69 +61,155 @@ def test_ships_are_activated_and_spaces_flown_to_by_a_click() -> None:
 
 
 def test_a_power_up_is_clicked_and_then_a_payment_if_there_are_several() -> None:
-    found = paths(view_of(moving(), 0))
-    assert found["buy thruster 1+1"] == ["power-thruster", "pay-thruster-1-1"]
-    assert found["buy gravity sling 1+1+1"] == ["power-gravity-sling", "pay-gravity-sling-1-1-1"]
-    single = view_of(at("E5 / D3", "C4?", "s/", "scanner"), 0)
-    assert paths(single)["buy scanner 1"] == ["power-scanner"]
-    assert not has_id(picture(single), "pay-scanner-1")
+    state = at("E5 / D3", "C4?", "sa/", "scanner")
+    assert paths(view_of(state, 0))["buy scanner 2"] == ["power-scanner", "pay-atomic"]
+    flown = paths(view_of(play(state, "activate E5", "fly E6"), 0))
+    assert flown["buy scanner 1"] == ["power-scanner", "pay-solar"]
+    assert flown["buy thruster 2"] == ["power-thruster"]  # there is no other way
+    assert not has_id(picture(view_of(at("E5 / D3", "C4?", "s/", "scanner"), 0)), "pay-solar")
 
 
-def test_the_chips_of_all_payments_lie_on_their_card_and_apart() -> None:
-    state = play(at("E5 / D3", "E6a(0)", "sssaai/", "phase_drive gravity_sling"), "activate E5", "fly E6")
-    root = picture(view_of(state, 0))
-    card = place(by_id(root, "power-gravity-sling"))
-    chips = [group for group in by_id(root, "powers") if str(group.get("id")).startswith("pay-gravity-sling")]
-    assert [str(chip.get("id"))[18:] for chip in chips] == ["1-1-1", "1-2", "2-2", "3"]
-    ends = []
-    for chip in chips:
-        assert chip.get("class") == "handle"
-        x, _ = place(chip)
-        box = chip.find("{*}rect")
-        assert box is not None
-        half = float(box.get("width", 0)) / 2
-        ends += [x - half, x + half]
-    assert ends == sorted(ends) and card[0] < ends[0] and ends[-1] < card[0] + 150
-
-
-def test_redeploying_is_a_button_what_is_discarded_and_what_is_laid() -> None:
-    view = view_of(moving(), 0)
-    assert paths(view)["redeploy drained for mine+interference"] == [
-        "redeploy",
-        "discard-drained",
-        "keep-mine-interference",
-    ]
+def test_power_ups_share_their_chips_of_payments() -> None:
+    view = view_of(play(at("E5 / D3", boards="ssai/", powers="thruster"), "activate E5", "fly E6"), 0)
+    found = paths(view)
+    for power in ("thruster", "tractor beam"):
+        ways = [found[f"buy {power} {paid}"][1] for paid in ("1+1", "2", "3")]
+        assert ways == ["pay-solar-solar", "pay-atomic", "pay-incompatible"]
     root = picture(view)
-    assert label(by_id(root, "discard-drained")) == "Discard Drained"
-    assert label(by_id(root, "keep-mine-interference")) == "Lay Gravity Mine and Interference"
-    assert sprites(by_id(root, "keep-mine-interference")) == ["small-4", "small-6"]
-    assert not has_id(root, "keep-mine-mine")
+    assert chips(root, "pay-") == ["pay-atomic", "pay-incompatible", "pay-solar-solar"]
+    assert sprites(by_id(root, "pay-solar-solar")) == ["small-1", "small-1"]
+    assert label(by_id(root, "pay-solar-solar")) == "Pay Solar Cell and Solar Cell"
 
 
-def test_all_nine_ways_to_redeploy_have_a_place_of_their_own_beside_the_field() -> None:
-    root = picture(view_of(play(at("E5 / D3", boards="mmmdddxxx/"), "activate E5", "fly E6"), 0))
-    keeps = [place(group) for group in by_id(root, "offers") if str(group.get("id")).startswith("keep-")]
-    assert len(set(keeps)) == len(keeps) == 9
-    for x, y in keeps:
-        assert WIDTH - 160 < x < WIDTH - 22 and y < ROW_I + 40
-        near = min(where(NAMES.index(name)) for name in ("I5", "H6", "G7"))
-        assert x > near[0]
+def test_with_too_many_payments_tiles_are_clicked_until_only_one_payment_has_them() -> None:
+    state = play(at("E5 / D3", "E6a(0)", "sssaai/", "phase_drive gravity_sling"), "activate E5", "fly E6")
+    found = paths(view_of(state, 0))
+    assert found["buy thruster 1+1"] == ["power-thruster", "pay-solar"]
+    sling = {paid: found[f"buy gravity sling {paid}"][1:] for paid in ("1+1+1", "1+2", "2+2", "3")}
+    assert sling == {
+        "1+1+1": ["pay-solar", "pay-solar"],
+        "1+2": ["pay-solar", "pay-atomic"],
+        "2+2": ["pay-atomic", "pay-atomic"],
+        "3": ["pay-incompatible"],
+    }
+    assert chips(picture(view_of(state, 0)), "pay-") == ["pay-solar", "pay-atomic", "pay-incompatible"]
+
+
+def redeploying(boards: str) -> SalvageView:
+    """Seat 0 has flown, and may redeploy these red tiles."""
+    return view_of(play(at("E5 / D3", boards=boards), "activate E5", "fly E6"), 0)
+
+
+def test_redeploying_is_one_click_if_there_is_one_way() -> None:
+    view = redeploying("mm/")
+    assert paths(view)["redeploy mine for mine"] == ["redeploy"]
+    assert chips(picture(view), "discard-") == chips(picture(view), "keep-") == []
+
+
+def test_with_one_kind_of_red_tiles_a_button_is_clicked_and_what_is_laid() -> None:
+    view = redeploying("mmm/")
+    assert paths(view)["redeploy mine for mine+mine"] == ["redeploy", "keep-mine-mine"]
+    assert chips(picture(view), "discard-") == []
+
+
+def test_with_several_kinds_what_is_discarded_is_clicked_and_what_is_laid() -> None:
+    view = redeploying("mmd/")
+    assert paths(view)["redeploy mine for mine+drained"] == ["discard-mine", "keep-mine-drained"]
+    root = picture(view)
+    assert chips(root, "keep-") == ["keep-mine", "keep-drained", "keep-mine-mine", "keep-mine-drained"]
+    assert not has_id(root, "redeploy")
+    assert label(by_id(root, "discard-drained")) == "Redeploy: discard Drained"
+    assert label(by_id(root, "keep-mine-drained")) == "lay Gravity Mine and Drained"
+    assert sprites(by_id(root, "keep-mine-drained")) == ["small-4", "small-5"]
+
+
+def test_with_too_many_ways_what_is_laid_is_clicked_tile_by_tile() -> None:
+    view = redeploying("mmmdddxxx/")
+    found = paths(view)
+    assert found["redeploy drained for mine"] == ["discard-drained", "keep-mine", "keep-only"]
+    assert found["redeploy drained for mine+interference"] == ["discard-drained", "keep-mine", "keep-interference"]
+    assert found["redeploy mine for drained+drained"] == ["discard-mine", "keep-drained", "keep-drained"]
+    assert chips(picture(view), "keep-") == ["keep-mine", "keep-drained", "keep-interference", "keep-only"]
+
+
+@pytest.mark.parametrize("powers", ["scanner gravity_sling", "phase_drive gravity_sling", "scanner repulsor"])
+def test_with_any_energy_and_any_red_tiles_every_chip_means_something_and_no_path_begins_another(powers: str) -> None:
+    energy = ["s" * solar + "a" * atomic + "i" * cell for solar, atomic, cell in product(range(5), range(4), range(3))]
+    reds = ["m" * mines + "d" * drained + "x" * waves for mines, drained, waves in product(range(4), repeat=3)]
+    for held in energy + reds:
+        view = view_of(play(at("E5 / D3", "C4?", f"{held}/", powers), "activate E5", "fly E6"), 0)
+        found = sorted(paths(view).values())
+        assert not any(after[: len(path)] == path for path, after in pairwise(found))
+        assert set(chips(picture(view), "")) <= {name for path in found for name in path}
+
+
+def chips(root: Element, start: str) -> list[str]:
+    """The chips whose ids begin so, in their order."""
+    ids = [str(group.get("id")) for group in by_id(root, "offers") if group.get("id")]
+    return [name for name in ids if name.startswith(start)]
+
+
+def test_chips_and_buttons_are_large_enough_for_a_finger_and_apart() -> None:
+    views = [redeploying(boards) for boards in ("mmm/", "mmd/", "mmmdddxxx/", "sssaaimmdx/")]
+    for view in [*views, *[view for view in all_views() if view.legal]]:
+        boxes = [box_of(group) for group in by_id(picture(view), "offers") if group.get("id")]
+        for left, top, right, bottom in boxes:
+            assert left >= 6 and right <= WIDTH - 6 and bottom < BELOW
+            assert right - left >= 40 and bottom - top >= 44
+        for one, other in combinations(boxes, 2):
+            assert gap(one, other) >= 8
+
+
+def box_of(group: Element) -> Box:
+    """Left, upper, right and lower edge of a chip or a button."""
+    (x, y), rect = place(group), group.find("{*}rect")
+    assert rect is not None
+    left, top = x + float(rect.get("x", 0)), y + float(rect.get("y", 0))
+    return left, top, left + float(rect.get("width", 0)), top + float(rect.get("height", 0))
+
+
+def gap(one: Box, other: Box) -> float:
+    """How far two boxes are apart."""
+    return max(one[0] - other[2], other[0] - one[2], one[1] - other[3], other[1] - one[3])
+
+
+@pytest.mark.parametrize("boards", ["sssaaimmmdddxxx/", "ssammm/"])
+def test_chips_and_buttons_keep_away_from_the_glowing_border(boards: str) -> None:
+    for group in by_id(picture(redeploying(boards)), "offers"):
+        if group.get("id"):
+            left, top, right, bottom = box_of(group)
+            rim = [(left + (right - left) * part / 20, y) for part in range(21) for y in (top, bottom)]
+            rim += [(x, top + (bottom - top) * part / 20) for part in range(21) for x in (left, right)]
+            assert min(from_the_field(point) for point in rim) > 10
+
+
+def from_the_field(point: Point) -> float:
+    """How far a point is from the nearest cell, at right angles to its sides."""
+    asides = [(abs(point[0] - x), abs(point[1] - y)) for x, y in map(where, range(SPACES))]
+    return min(max(across, across / 2 + down * sqrt(3) / 2) for across, down in asides) - CELL / 2
 
 
 def test_a_red_tile_to_lay_is_chosen_first_if_there_are_several_kinds() -> None:
     pair = play(moving(), "redeploy drained for mine+interference")
     assert paths(view_of(pair, 0))["lay mine A1"] == ["lay-mine", "space-A1"]
     assert sprites(by_id(picture(view_of(pair, 0)), "lay-interference")) == ["small-6"]
+    assert label(by_id(picture(view_of(pair, 0)), "lay-interference")) == "Lay Interference"
     single = play(pair, "lay mine A1")
     assert paths(view_of(single, 0))["lay interference B3"] == ["space-B3"]
     assert not has_id(picture(view_of(single, 0)), "lay-interference")
 
 
-def test_a_neighbour_moves_a_ship_by_its_space_or_declines() -> None:
+def test_the_only_ship_that_may_be_moved_is_moved_by_a_click_on_a_space() -> None:
     view = view_of(play(at("E5 / D3", "E6m"), "activate E5", "fly E6"), 1)
-    assert paths(view)["move E6 E7"] == ["ship-0", "space-E7"]
+    assert paths(view)["move E6 E7"] == ["space-E7"]
     assert paths(view)["decline"] == ["decline"]
-    assert sprites(by_id(picture(view), "lit")) == ["lit-ship"]
+    assert sprites(by_id(picture(view), "lit")) == ["lit"] * 6
+
+
+def test_of_several_ships_one_is_clicked_first() -> None:
+    view = view_of(play(at("E5 C4 C2 / D3", "E6x"), "activate E5", "fly E6"), 1)
+    assert paths(view)["move C4 C5"] == ["ship-1", "space-C5"]
+    assert sprites(by_id(picture(view), "lit")) == ["lit-ship"] * 2
 
 
 def test_a_seat_is_chosen_by_its_board_and_a_tile_is_scanned_by_its_space() -> None:

@@ -165,10 +165,20 @@ def test_something_may_be_played_until_the_match_is_over() -> None:
         assert state.mover() != CHANCE or state.odds() is None or len(state.odds() or []) == len(state.legal())
 
 
+# Much energy, and power-ups that take many small actions.
+LONGEST: dict[str, object] = {
+    "blue_power_ups": "phase drive and scanner",
+    "red_power_ups": "repulsor and minelayer",
+    "solar_cells": 60,
+    "incompatible_cells": 30,
+}
+
+
+@pytest.mark.parametrize("options", [{}, LONGEST], ids=["by default", "the longest"])
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_a_random_match_ends_within_two_thousand_actions(seats: int) -> None:
-    for seed in range(8):
-        state = GAME.start(seats)
+def test_a_random_match_ends_within_two_thousand_actions(seats: int, options: dict[str, object]) -> None:
+    for seed in range(8 if not options else 3):
+        state = GAME.start(seats, options)
         assert playout(state, QuickDice(seed), 2001) <= 2000
         assert state.mover() == OVER
         assert state.turn() <= 50 * seats

@@ -57,6 +57,8 @@ PUSHING = play(at("E5 / E6 D4", boards="a", powers="repulsor"), "activate E5", "
 PUSHED = play(PUSHING, "move E6 E7")
 SWAPPING = play(at("F6 E5 / G7 D5 /", boards="i", powers="gravity_sling"), "activate F6", "buy gravity sling 3")
 LAYING = play(at("E5 /", boards="amm", powers="minelayer"), "buy minelayer 2")
+REDEPLOYING = play(at("E5 /", boards="mmd"), "activate E5", "fly E6", "redeploy mine for mine")
+TILELESS = at("E5 /", drawn="-", stack="")
 
 # The position, what its mover tries, and the answer.
 CASES = [
@@ -91,8 +93,9 @@ CASES = [
     (PHASING, "fly E6", "SS-3.4: there is a ship on E6."),
     (THREE, "fly F8", "SS-8.3: F8 is closed to your ships."),
     (FLYING, "end", "SS-3.5: move your ship first, by at least one space."),
-    (FLYING, "decline", "SS-6.3: that needs a power-up, or a tile that is met."),
-    (FLYING, "move E7 E8", "SS-6.3: that needs a power-up, or a tile that is met."),
+    (FLYING, "decline", "SS-4.4: that is for a tile that was met, and there is none now."),
+    (FLYING, "move E7 E8", "SS-6.3: that needs a power-up."),
+    (TILELESS, "end", "SS-2.6: first choose a ship to fly; there is no tile to drop."),
     # redeploying
     (FLYING, "redeploy mine for mine", "SS-5.1: redeploy at the end of your turn, after your move."),
     (SPENT, "redeploy mine for mine", "SS-5.1: redeploying needs two red tiles on your player board."),
@@ -131,9 +134,12 @@ CASES = [
     (SWAPPING, "swap B6", "SS-6.11: change places with another player's ship, at most three spaces away."),
     (SWAPPING, "swap G6", "SS-6.11: change places with another player's ship, at most three spaces away."),
     (SWAPPING, "swap G7", "SS-8.3: a ship may not change to a space that is closed to it."),
-    (LAYING, "lay mine E5", "SS-5.3: E5 is not empty."),
-    (LAYING, "lay drained C3", "SS-5.2: you have no Drained to lay."),
-    (LAYING, "end", "SS-5.3: first put the red tile on an empty space."),
+    (LAYING, "lay mine E5", "SS-6.12: E5 is not empty."),
+    (LAYING, "lay drained C3", "SS-6.12: you have no Drained to lay."),
+    (LAYING, "end", "SS-6.12: first put the red tile on an empty space."),
+    (REDEPLOYING, "lay mine E6", "SS-5.3: E6 is not empty."),
+    (REDEPLOYING, "lay drained C3", "SS-5.2: you have no Drained to lay."),
+    (REDEPLOYING, "end", "SS-5.3: first put the red tile on an empty space."),
     # tiles
     (GIVING, "end", "SS-4.3: first choose who gets the Incompatible Power Cell."),
     (GIVING, "choose 1", "SS-4.3: choose another player."),

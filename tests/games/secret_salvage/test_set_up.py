@@ -244,7 +244,7 @@ def test_options_set_how_many_tiles_there_are_of_each_kind(seats: int, most: boo
 
 @pytest.mark.rule("SS-2.1")
 @pytest.mark.parametrize(
-    ("option", "value"), [("solar_cells", 19), ("gravity_mines", 31), ("round_limit", 4), ("round_limit", 61)]
+    ("option", "value"), [("solar_cells", 19), ("gravity_mines", 31), ("round_limit", 4), ("round_limit", 51)]
 )
 def test_an_option_out_of_its_range_is_refused(option: str, value: int) -> None:
     with pytest.raises(OutOfRange, match=option):

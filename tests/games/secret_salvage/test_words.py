@@ -226,6 +226,10 @@ JAMMED = play(at("E5 / /", tiles="E6x"), "activate E5", "fly E6")
             "Fly on (2 steps left), or end your turn.",
         ),
         (
+            play(at("E5 /", boards="a", powers="thruster"), "activate E5", "fly E6", "buy thruster 2"),
+            "Turn and fly on (2 steps left), or end your turn.",
+        ),
+        (
             play(at("E5 /", tiles="A1?", boards="smm", powers="scanner"), "activate E5", "fly E6"),
             "Your flight ends here. End your turn, or use a power-up, or redeploy red tiles.",
         ),

@@ -41,7 +41,7 @@ from tests.web.server import Server
 MOST_TABLES = 12  # one of nine begins with a Solar Cell
 MOST_MATCHES = 12  # every other one has something to click in each way
 MOST_MOVES = 400  # far more than eight rounds take
-WAYS = {"ship", "space", "end", "enough", "decline", "power", "power pay", "ship space", "redeploy discard keep"}
+WAYS = {"ship", "space", "end", "enough", "decline", "power", "power pay", "ship space", "discard keep"}
 
 # Solar Cells lie openly on player boards, so who draws one has nothing to hide: there are few of them.
 SECRETS = {
@@ -129,10 +129,10 @@ def make_table(page: Page) -> None:
     page.get_by_label("Blue power ups").select_option("thruster and scanner")
     page.get_by_label("Red power ups").select_option("repulsor and minelayer")
     few_kinds = {
-        "Solar": "20",
-        "Atomic": "20",
-        "Incompatible": "0",
-        "Mines": "20",
+        "Solar cells": "20",
+        "Atomic cells": "20",
+        "Incompatible cells": "0",
+        "Gravity mines": "20",
         "Drained": "0",
         "Interference": "20",
     }

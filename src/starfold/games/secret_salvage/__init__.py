@@ -10,7 +10,7 @@ from .draw_offers import clicks, preview
 from .reading import read
 from .rules import TILE_OPTIONS, pairs, start
 from .sense import favour, sense
-from .tiles import COUNT, FEWEST, MOST, POWER_NAMES, ROUNDS, TILE_NAMES
+from .tiles import BLUE, COUNT, FEWEST, MOST, POWER_NAMES, RED, ROUNDS, TILE_NAMES
 from .view import imagine, look
 from .words import SalvageWords
 
@@ -28,13 +28,13 @@ GAME = Game(
     most=MOST_SEATS,
     rules=1,
     options=[
-        choice("blue_power_ups", _named([0, 1, 2, 3]), "The two blue power-ups of the match: dealt, or named."),
-        choice("red_power_ups", _named([4, 5, 6, 7]), "The two red power-ups of the match: dealt, or named."),
+        choice("blue_power_ups", _named(BLUE), "The two blue power-ups of the match: dealt, or named."),
+        choice("red_power_ups", _named(RED), "The two red power-ups of the match: dealt, or named."),
         *[
             whole(key, FEWEST[kind], MOST[kind], COUNT[kind], f"How many {TILE_NAMES[kind]} tiles there are.")
             for kind, key in enumerate(TILE_OPTIONS, 1)
         ],
-        whole("round_limit", 5, 60, ROUNDS, "After so many rounds the match ends, if nobody has met the goal."),
+        whole("round_limit", 5, ROUNDS, ROUNDS, "After so many rounds the match ends, if nobody has met the goal."),
     ],
     chance=True,
     hidden=True,

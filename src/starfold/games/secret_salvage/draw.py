@@ -11,8 +11,9 @@ from ...core.view import View
 from .board import COLOURS, NAMES, SHIPS
 from .draw_boards import draw_boards
 from .draw_cards import draw_cards
+from .draw_chips import draw_chips
 from .draw_ground import draw_ground
-from .draw_offers import draw_lit, draw_offers
+from .draw_offers import draw_lit
 from .draw_pieces import figure, quiet
 from .draw_places import BOX, DRAWN, HEIGHT, ROUND, STACK, WIDTH, aside, box_spot, seat_colours, where
 from .draw_tiles import draw_tiles
@@ -49,7 +50,7 @@ def draw(view: View) -> Picture:
     with canvas.group(id="powers"):
         draw_cards(canvas, seen)
     with canvas.group(id="offers"):
-        draw_offers(canvas, seen)
+        draw_chips(canvas, seen)
     with canvas.group(id="catches", clicks_through=True):
         draw_catches(canvas, seen)
     ground = draw_ground(seat_colours(seen.seats, seen.colours), max(seen.seat, -1) if seen.colours else -1)

@@ -93,10 +93,10 @@ def _board(board: Board) -> str:
     canvas = Canvas()
     with canvas.group(id=f"board-{board.seat}", at=(x, y), label=board_said(board)):
         _frame(canvas, board, wide, colour)
-        canvas.put(f"secret_salvage-mark-{board.seat}", (20, 21))
-        name_plate(canvas, 38, 28, board.name, 20, GOLD if board.won else INK, wide - 38 - 78)
+        canvas.put(f"secret_salvage-mark-{board.seat}", (20, 19))
+        name_plate(canvas, 38, 26, board.name, 20, GOLD if board.won else INK, wide - 38 - 78)
         for place, (goal, filled) in enumerate(board.home):
-            _home(canvas, (wide - 16 - 24 * (SHIPS - 1 - place), 21), goal, filled, board.reached)
+            _home(canvas, (wide - 16 - 24 * (SHIPS - 1 - place), 19), goal, filled, board.reached)
         _energy(canvas, board, wide)
         _reds(canvas, board, wide)
     return canvas.svg()
@@ -123,8 +123,8 @@ def _home(canvas: Canvas, spot: Point, goal: int, filled: bool, reached: bool) -
 
 def _energy(canvas: Canvas, board: Board, wide: float) -> None:
     """What the energy tiles are worth, and how many there are of each kind."""
-    canvas.put("secret_salvage-bolt", (18, 48))
-    figure(canvas, 30, 55, str(energy(board)), 20)
+    canvas.put("secret_salvage-bolt", (18, 43))
+    figure(canvas, 30, 50, str(energy(board)), 20)
     for kind in range(1, MINE):
         count = board.tiles[kind]
         x, y = energy_spot(wide, kind)
@@ -139,18 +139,18 @@ def _reds(canvas: Canvas, board: Board, wide: float) -> None:
     for place in range(REDS_TO_WIN):
         shown = f"pip-{pips[place]}" if place < len(pips) else slots[place]
         canvas.put(f"secret_salvage-{shown}", pip_spot(wide, place))
-    canvas.text(wide - 12, 80.5, str(len(pips)), 18, fill=INK if pips else QUIET, text_anchor="end", font_weight="700")
+    canvas.text(wide - 12, 73.5, str(len(pips)), 18, fill=INK if pips else QUIET, text_anchor="end", font_weight="700")
 
 
 def energy_spot(wide: float, kind: int) -> Point:
     """Where a board of a width shows its energy tiles of a kind."""
     step = 47 if wide < BROAD else 60
-    return 72 + (kind - 1) * step, 48
+    return 75 + (kind - 1) * step, 43
 
 
 def pip_spot(wide: float, place: int) -> Point:
     """Where a board of a width has a place of its track."""
-    return 16 + (wide - 68) / (REDS_TO_WIN - 1) * place, 74
+    return 16 + (wide - 68) / (REDS_TO_WIN - 1) * place, 67
 
 
 def tile_spot(view: SalvageView, seat: int, kind: int) -> Point:

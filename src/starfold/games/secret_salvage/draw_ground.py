@@ -87,7 +87,7 @@ def _cells(canvas: Canvas, goals: list[int], closed: list[int]) -> None:
                 canvas.put("secret_salvage-barred", (x, y))
             elif _is_goal(space, goals):
                 canvas.put("secret_salvage-dock", (x, y))
-            canvas.text(x, y + 30, NAMES[space], 12, fill=QUIET)
+            canvas.text(x, y + 29, NAMES[space], 12, fill=QUIET)
 
 
 def _cell_label(space: int, goals: list[int], closed: list[int]) -> str:

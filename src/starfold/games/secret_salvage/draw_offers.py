@@ -5,36 +5,20 @@ from __future__ import annotations
 from typing import cast
 
 from ...art.canvas import Canvas
-from ...art.palette import LIT, PANEL
-from ...art.things import pill
+from ...art.palette import LIT
 from ...core.view import View
 from .board import NAMES, SHIPS
 from .draw_boards import tile_spot
-from .draw_cards import payment_id, payments, power_id
-from .draw_pieces import quiet
-from .draw_places import (
-    BOARD_HIGH,
-    BUTTON,
-    CARD_HIGH,
-    CARD_WIDE,
-    CHIPS,
-    DISCARDS,
-    KEEPS,
-    SECOND_BUTTON,
-    Point,
-    board_places,
-    card_spot,
-    seat_colours,
-    where,
-)
+from .draw_cards import payments, power_id
+from .draw_chips import BUTTONS, kinds_to_lay, lay_id, pay_clicks, redeploy_clicks
+from .draw_places import BOARD_HIGH, CARD_HIGH, CARD_WIDE, board_places, card_spot, seat_colours, where
 from .draw_traces import draw_arrow, draw_flight, ship_colour
-from .position import DRAINING, LAYING
+from .position import DRAINING
 from .tiles import (
     ACTIVATE,
     BOUGHT,
     BUY,
     CHOOSE,
-    DECLINE,
     END,
     ENOUGH,
     FLY,
@@ -42,25 +26,17 @@ from .tiles import (
     LAY,
     MINE,
     NONE,
-    PLACED,
     REDEPLOY,
     SCAN,
     SHIFT,
     SHIFT_FROM,
     SHIFT_TO,
     SWAP,
-    TILE_NAMES,
     UNSEEN,
-    discarded,
     laid_kind,
     laid_space,
-    lay,
-    placed,
 )
 from .view import SalvageView
-from .words_show import SHORT
-
-BUTTONS = [(END, "end", "End turn"), (ENOUGH, "enough", "Enough"), (DECLINE, "decline", "Decline")]
 
 
 def clicks(view: View, action: int) -> list[str]:
@@ -75,10 +51,9 @@ def clicks(view: View, action: int) -> list[str]:
             return [name]
     if action < REDEPLOY:
         power = BOUGHT[action - BUY]
-        return [power_id(power)] + ([payment_id(action - BUY)] if len(payments(seen, power)) > 1 else [])
+        return [power_id(power)] + (pay_clicks(seen, action - BUY) if len(payments(seen, power)) > 1 else [])
     if action < SCAN:
-        number = action - REDEPLOY
-        return ["redeploy", discard_id(discarded(number)), keep_id(placed(number))]
+        return redeploy_clicks(seen, action - REDEPLOY)
     return _target_clicks(seen, action)
 
 
@@ -87,13 +62,19 @@ def _target_clicks(view: SalvageView, action: int) -> list[str]:
     if action < SHIFT:
         return [space_id(action - SCAN)]
     if action < SWAP:
-        return [ship_id(view, SHIFT_FROM[action - SHIFT]), space_id(SHIFT_TO[action - SHIFT])]
+        ship = [ship_id(view, SHIFT_FROM[action - SHIFT])] if _may_move_several(view) else []
+        return [*ship, space_id(SHIFT_TO[action - SHIFT])]
     if action < CHOOSE:
         return [ship_id(view, action - SWAP)]
     if action < LAY:
         return [f"board-{action - CHOOSE}"]
-    kinds = [f"lay-{SHORT[laid_kind(action)]}"] if len(kinds_to_lay(view)) > 1 else []
-    return [*kinds, space_id(laid_space(action))]
+    kind = [lay_id(laid_kind(action))] if len(kinds_to_lay(view)) > 1 else []
+    return [*kind, space_id(laid_space(action))]
+
+
+def _may_move_several(view: SalvageView) -> bool:
+    """Whether there are several ships of which one may be moved by one space now."""
+    return len({SHIFT_FROM[action - SHIFT] for action in view.legal if SHIFT <= action < SWAP}) > 1
 
 
 def space_id(space: int) -> str:
@@ -104,24 +85,6 @@ def space_id(space: int) -> str:
 def ship_id(view: SalvageView, space: int) -> str:
     """The ship on a space, by its number: `ship-4`."""
     return f"ship-{view.ships.index(space)}"
-
-
-def discard_id(kind: int) -> str:
-    """The chip of a red tile to discard in redeploying: `discard-mine`."""
-    return f"discard-{SHORT[kind]}"
-
-
-def keep_id(kinds: list[int]) -> str:
-    """The chip of the tiles to lay in redeploying: `keep-mine-drained`."""
-    return "-".join(["keep", *[SHORT[kind] for kind in kinds]])
-
-
-def kinds_to_lay(view: SalvageView) -> list[int]:
-    """The red tiles that may be laid now; each may be laid on the same spaces."""
-    if view.phase != LAYING or not view.legal:
-        return []
-    space = laid_space(view.legal[0])
-    return [kind for kind in range(MINE, KINDS) if lay(kind, space) in view.legal]
 
 
 # --- what can be clicked ---
@@ -136,45 +99,6 @@ def draw_lit(canvas: Canvas, view: SalvageView) -> None:
     for ship, space in enumerate(view.ships):
         if f"ship-{ship}" in first:
             canvas.put("secret_salvage-lit-ship", where(space))
-
-
-def draw_offers(canvas: Canvas, view: SalvageView) -> None:
-    """Buttons, and chips for red tiles to lay, to discard and to place."""
-    for action, name, said in BUTTONS:
-        if action in view.legal:
-            with canvas.group(id=name, at=BUTTON, label=said):
-                pill(canvas, said, 128)
-    kinds = kinds_to_lay(view)
-    for kind, spot in zip(kinds if len(kinds) > 1 else [], CHIPS, strict=False):
-        _chip(canvas, f"lay-{SHORT[kind]}", f"Lay {TILE_NAMES[kind]}", spot, [kind], 42)
-    _draw_redeploying(canvas, [action - REDEPLOY for action in view.legal if REDEPLOY <= action < SCAN])
-
-
-def _draw_redeploying(canvas: Canvas, numbers: list[int]) -> None:
-    """The button, and chips for what is discarded and for what is laid: these only after the button."""
-    if not numbers:
-        return
-    with canvas.group(id="redeploy", at=SECOND_BUTTON, label="Redeploy red tiles"):
-        pill(canvas, "Redeploy", 108)
-    thrown = {discarded(number) for number in numbers}
-    for kind, spot in zip(range(MINE, KINDS), DISCARDS, strict=True):
-        if kind in thrown:
-            label = f"Discard {TILE_NAMES[kind]}"
-            _chip(canvas, discard_id(kind), label, spot, [kind], 33, "handle")
-    kept = [kinds for kinds in PLACED if any(placed(number) == kinds for number in numbers)]
-    for kinds, spot in zip(kept, KEEPS, strict=False):
-        label = "Lay " + " and ".join(TILE_NAMES[kind] for kind in kinds)
-        _chip(canvas, keep_id(kinds), label, spot, kinds, 45, "handle")
-    quiet(canvas, DISCARDS[0][0] - 16, DISCARDS[0][1] - 20, "discard")
-    quiet(canvas, KEEPS[0][0] + 22, KEEPS[len(kept) - 1][1] - 19, "and lay", "end")
-
-
-def _chip(canvas: Canvas, name: str, label: str, spot: Point, kinds: list[int], wide: float, class_: str = "") -> None:
-    """A chip with one tile or two upon it; a page shows a handle pale until it can be clicked."""
-    with canvas.group(id=name, at=spot, label=label, class_=class_):
-        canvas.box(-wide / 2, -15.5, wide, 31, 9, fill=PANEL, stroke=LIT, stroke_width=1.8)
-        for place, kind in enumerate(kinds):
-            canvas.put(f"secret_salvage-small-{kind}", (21 * (place - (len(kinds) - 1) / 2), 0))
 
 
 # --- what an action would do ---

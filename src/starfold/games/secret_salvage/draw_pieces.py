@@ -176,6 +176,14 @@ def _check() -> str:
     return canvas.svg()
 
 
+def _used() -> str:
+    """What was used in this turn, around 0,0."""
+    canvas = Canvas()
+    canvas.circle(0, 0, 10, fill=GOLD, stroke=OUTLINE, stroke_width=2)
+    canvas.raw(_check())
+    return canvas.svg()
+
+
 def _bolt() -> str:
     """The sign of energy around 0,0."""
     canvas = Canvas()
@@ -220,6 +228,7 @@ def sprites(colours: tuple[int, ...]) -> dict[str, str]:
         "eye": eye(),
         "bolt": _bolt(),
         "check": _check(),
+        "used": _used(),
         "slot": _slot(EDGE),
         "slot-last": _slot(GOLD),
     }

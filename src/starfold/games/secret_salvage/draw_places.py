@@ -10,15 +10,15 @@ from .board import ACROSS, CARRIES, COLOURS, DOWN, IN_PLAY, SPACES
 Point = tuple[float, float]
 
 WIDTH = 640
-HEIGHT = 858
-EDGE = 8  # nothing is nearer to the picture's edge
+HEIGHT = 795
+EDGE = 8  # how far cards and player boards keep from the sides of the picture
 
 # --- the field: cells with a point at the top, in rows ---
 
-CELL = 66.0  # how wide a cell is
+CELL = 64.0  # how wide a cell is
 SIDE = CELL / sqrt(3)  # how long its sides are, and how far its corners from its middle
 STEP_DOWN = 1.5 * SIDE  # from row to row
-MIDDLE: Point = (320, 371)
+MIDDLE: Point = (320, 352)
 ROW_A, ROW_I = MIDDLE[1] - 4 * STEP_DOWN, MIDDLE[1] + 4 * STEP_DOWN
 
 _WHERE: list[Point] = [
@@ -82,9 +82,9 @@ def edge_line(colour: int) -> str:
 
 # --- player boards: each beside the edge that its seat flies to ---
 
-BOARD_HIGH = 90
+BOARD_HIGH = 82
 NARROW, BROAD = 204, 309
-ABOVE, BELOW = EDGE, 643
+ABOVE, BELOW = 6, 617
 _ROWS = [[COLOURS.index(name) for name in row] for row in (["purple", "blue", "red"], ["green", "orange", "yellow"])]
 
 
@@ -110,16 +110,16 @@ ROUND: Point = (12, ROW_A - 12)
 STACK: Point = (38, ROW_A + 24)
 DRAWN: Point = (44, ROW_A + 88)
 BOX: Point = (WIDTH - 12, ROW_A - 12)
-BUTTON: Point = (76, ROW_I + 19)
-SECOND_BUTTON: Point = (62, ROW_I - 19)
-CHIPS: list[Point] = [(29 + 47 * place, ROW_I + 3) for place in range(3)]  # a red tile to lay
-DISCARDS: list[Point] = [(26 + 37 * place, ROW_I - 58) for place in range(3)]
-# What is placed when redeploying: as many in a line as the field leaves room for.
-KEEPS: list[Point] = [
-    (WIDTH - 31 - 47 * (count - 1 - place), ROW_I + 22 - 33 * line)
-    for line, count in enumerate((3, 3, 2, 2))
-    for place in range(count)
-]
+# Below, each corner has a row of three chips or a button, and four more chips above: as many as the field leaves room
+# for, and so far apart that the rings which a page draws around them hardly touch. Left is what is done with red tiles,
+# right how a power-up is paid and what ends a decision.
+CHIP_WIDE, CHIP_HIGH = 40, 44
+BUTTON_WIDE, BUTTON_HIGH = 132, 44
+CORNER_ROW: list[Point] = [(27 + 50 * place, ROW_I + 17) for place in range(3)]
+CORNER_LEFT: list[Point] = [(27, ROW_I - 49), (77, ROW_I - 49), (27, ROW_I - 103), (27, ROW_I - 157)]
+CORNER_RIGHT: list[Point] = [(WIDTH - CORNER_LEFT[place][0], CORNER_LEFT[place][1]) for place in (1, 0, 2, 3)]
+LEFT_BUTTON: Point = (72, ROW_I + 17)
+RIGHT_BUTTON: Point = (WIDTH - 72, ROW_I + 17)
 
 
 def box_spot(kind: int) -> Point:
@@ -129,25 +129,9 @@ def box_spot(kind: int) -> Point:
 
 # --- power-ups, in a row at the bottom ---
 
-CARD_WIDE, CARD_HIGH = 150, 108
+CARD_WIDE, CARD_HIGH = 150, 82
 
 
 def card_spot(place: int) -> Point:
     """The upper left corner of a power-up."""
-    return EDGE + place * (CARD_WIDE + 8), BELOW + BOARD_HIGH + 9
-
-
-def payment_wide(tiles: int) -> float:
-    """How wide a chip is for a payment of so many tiles."""
-    return max(24, 14 * tiles + 4)
-
-
-def payment_spots(place: int, tiles: list[int]) -> list[Point]:
-    """The middles of the chips on a card, for payments of so many tiles each."""
-    x, y = card_spot(place)
-    left = x + (CARD_WIDE - sum(payment_wide(count) + 2 for count in tiles) + 2) / 2
-    found = []
-    for count in tiles:
-        found.append((left + payment_wide(count) / 2, y + CARD_HIGH - 18))
-        left += payment_wide(count) + 2
-    return found
+    return EDGE + place * (CARD_WIDE + 8), BELOW + BOARD_HIGH + 7

@@ -256,6 +256,10 @@ class Position(State):
             return 1 << self.seat
         return self.knowers_of_laid() if phase == LAYING else EVERYBODY
 
+    def learners(self, action: int) -> int:
+        """SS-6.7 What is scanned, only who scans it learns; whatever else is shown, everybody."""
+        return 1 << self.seat if self.phase == SCANNING or self.phase == SEEING else EVERYBODY
+
     def knowers_of_laid(self) -> int:
         """SS-5.4 Of a pair in redeploying only its player knows which tile is where; anything else is open."""
         hand = self.hand

@@ -1,10 +1,10 @@
-"""Secret Salvage's rules: what each power-up does. Which can be bought is in choices.py."""
+"""Secret Salvage's rules: what each power-up does. Which can be bought, and used on what, is in targets.py."""
 
 from __future__ import annotations
 
 from .board import NEXT, WAYS
 from .meeting import Meeting
-from .position import LAYING, NOWHERE, PUBLIC, PULLING, PUSHING, SCANNING, SEEING, SWAPPING
+from .position import LAYING, NOBODY, NOWHERE, PUBLIC, PULLING, PUSHING, SCANNING, SEEING, SWAPPING
 from .tiles import (
     AFTERBURNER,
     BOUGHT,
@@ -111,7 +111,7 @@ class PowerUps(Meeting):
         start, to = SHIFT_FROM[number], SHIFT_TO[number]
         ship = self.riders[start] - 1
         self.tell("moved", self.mover(), start, to, ship)
-        self.asked = NOWHERE
+        self.asked = NOBODY
         self.spot = NOWHERE
         if self.phase == PUSHING:
             self.left -= 1

@@ -28,6 +28,7 @@ from .tiles import (
     BUY,
     CHOOSE,
     COST,
+    DECLINE,
     DRAW,
     END,
     ENERGY,
@@ -131,7 +132,9 @@ def _turn(state: SecretSalvage, action: int) -> str:
         return "SS-3.5: move your ship first, by at least one space."
     if REDEPLOY <= action < SCAN:
         return _redeployment(state, action - REDEPLOY)
-    return "SS-6.3: that needs a power-up, or a tile that is met."
+    if CHOOSE <= action < LAY or action == DECLINE:
+        return "SS-4.4: that is for a tile that was met, and there is none now."
+    return "SS-6.3: that needs a power-up."
 
 
 def _flight(state: SecretSalvage, to: int) -> str:
@@ -193,8 +196,8 @@ def _asked(state: SecretSalvage, action: int) -> str:
     if phase == LAYING and LAY <= action < ENOUGH:
         space = laid_space(action)
         if state.tiles[space] or state.riders[space]:
-            return f"SS-5.3: {NAMES[space]} is not empty."
-        return f"SS-5.2: you have no {TILE_NAMES[laid_kind(action)]} to lay."
+            return f"{'SS-5.3' if state.hand else 'SS-6.12'}: {NAMES[space]} is not empty."
+        return f"{'SS-5.2' if state.hand else 'SS-6.12'}: you have no {TILE_NAMES[laid_kind(action)]} to lay."
     return _owed(state)
 
 
@@ -202,6 +205,10 @@ def _owed(state: SecretSalvage) -> str:
     """What is asked for now."""
     if state.left == 1 and state.phase in SECOND:
         return SECOND[state.phase]
+    if state.phase == ACTIVATING and not state.drawn:
+        return "SS-2.6: first choose a ship to fly; there is no tile to drop."
+    if state.phase == LAYING and not state.hand:
+        return "SS-6.12: first put the red tile on an empty space."
     return OWED[state.phase]
 
 

@@ -23,6 +23,7 @@ from .power_ups import PowerUps
 from .tiles import (
     ACTIVATE,
     BATTERIES,
+    BLUE,
     BUY,
     CHOOSE,
     COLOUR,
@@ -37,6 +38,7 @@ from .tiles import (
     KINDS,
     LAY,
     NONE,
+    RED,
     REDEPLOY,
     SCAN,
     SEE,
@@ -365,6 +367,6 @@ def start(seats: int, options: dict[str, int]) -> State:
     """The first position, before chance has given colours, who begins and power-ups."""
     counts = [0] + [options[key] for key in TILE_OPTIONS]
     blue, red = options["blue_power_ups"], options["red_power_ups"]
-    powers = pairs([0, 1, 2, 3])[blue - 1] if blue else []
-    powers = powers + (pairs([4, 5, 6, 7])[red - 1] if red else [])
+    powers = pairs(BLUE)[blue - 1] if blue else []
+    powers = powers + (pairs(RED)[red - 1] if red else [])
     return set_up(seats, options["round_limit"], counts, powers)

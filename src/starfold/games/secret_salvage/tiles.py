@@ -43,6 +43,10 @@ COST: Final[list[int]] = list(DATA["power_ups"]["cost"].values())
 EACH_COLOUR: Final[int] = DATA["power_ups"]["each_colour"]
 
 
+BLUE: Final[list[int]] = [THRUSTER, AFTERBURNER, PHASE_DRIVE, SCANNER]
+RED: Final[list[int]] = [TRACTOR_BEAM, REPULSOR, GRAVITY_SLING, MINELAYER]
+
+
 def is_blue(power: int) -> bool:
     """SS-1.7 Whether a power-up is blue."""
     return power < TRACTOR_BEAM
@@ -86,7 +90,6 @@ REDEPLOYMENTS: Final[int] = REDS * len(PLACED)
 _SHIFTS: Final = [place for place in range(SPACES * WAYS) if NEXT[place] != OFF]
 SHIFTS: Final[int] = len(_SHIFTS)
 SHIFT_FROM: Final[list[int]] = [place // WAYS for place in _SHIFTS]
-SHIFT_WAY: Final[list[int]] = [place % WAYS for place in _SHIFTS]
 SHIFT_TO: Final[list[int]] = [NEXT[place] for place in _SHIFTS]
 SHIFT_OF: Final[list[int]] = [_SHIFTS.index(place) if NEXT[place] != OFF else OFF for place in range(SPACES * WAYS)]
 

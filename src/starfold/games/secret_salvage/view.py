@@ -39,6 +39,7 @@ class SalvageView(View):
         self.shuffles: int = state.shuffles
         self.unseen: int = state.unseen
         self.reached: list[int] = state.reached[:]  # by seat
+        self.winner: int = state.winner
         self.hand: list[int] = state.hand[:]
         self.tiles: list[int] = [UNSEEN if tile else NONE for tile in state.tiles]  # by space
         self.pairs: list[int] = [NONE] * SPACES  # by space: the two kinds of a pair, the lower one * KINDS + the higher
@@ -91,7 +92,6 @@ class SalvageView(View):
         self.later: int = state.later
         self.spot: int = state.spot
         self.left: int = state.left
-        self.winner: int = state.winner
 
 
 def look(state: State, seat: int) -> View:
@@ -122,6 +122,7 @@ def imagine(view: View, dice: Dice) -> State:
     state.unseen = seen.unseen
     state.shown = seen.reveals
     state.reached = seen.reached[:]
+    state.winner = seen.winner
     state.hand = seen.hand[:]
     imagine_turn(state, seen)
     imagine_tiles(state, seen, dice)
@@ -147,7 +148,6 @@ def imagine_turn(state: SecretSalvage, seen: SalvageView) -> None:
     state.later = seen.later
     state.spot = seen.spot
     state.left = seen.left
-    state.winner = seen.winner
 
 
 def imagine_tiles(state: SecretSalvage, seen: SalvageView, dice: Dice) -> None:

@@ -159,7 +159,8 @@ class SalvageWords(Words):
         if flights and not view.moved:
             said = "Fly up to three spaces in a straight line"
         elif flights:
-            said = f"Fly on ({steps_said(view.steps)} left), or end your turn"
+            turn = "Turn and fly on" if view.turning else "Fly on"
+            said = f"{turn} ({steps_said(view.steps)} left), or end your turn"
         elif view.steps and view.ship >= 0 and not view.ready:
             said = "Your flight ends here. End your turn"
         else:
