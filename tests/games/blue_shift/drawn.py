@@ -11,9 +11,12 @@ from starfold import WATCHER, Match, QuickDice, View
 from starfold.games.blue_shift import GAME
 from starfold.games.blue_shift.draw_places import Point
 from tests.games.blue_shift.positions import at
+from tests.games.pictures import USE as USE
+from tests.games.pictures import Element as Element
+from tests.games.pictures import by_id as by_id
+from tests.games.pictures import has_id as has_id
+from tests.games.pictures import sprites as sprites
 
-Element = ElementTree.Element
-USE = "{http://www.w3.org/2000/svg}use"
 THREE = "S..............o", "o...............", "o..A............"  # Sky on 1-1, Amber on 3-4
 
 
@@ -27,23 +30,6 @@ def picture(view: View) -> Element:
     drawn = GAME.draw(view)
     drawn.ground = ""
     return ElementTree.fromstring(drawn.svg())
-
-
-def by_id(root: Element, name: str) -> Element:
-    """The element of an id."""
-    found = root.find(f".//*[@id='{name}']")
-    assert found is not None, f"there is no {name}"
-    return found
-
-
-def has_id(root: Element, name: str) -> bool:
-    """Whether an id is in the picture."""
-    return root.find(f".//*[@id='{name}']") is not None
-
-
-def sprites(root: Element) -> list[str]:
-    """The sprites put up in an element."""
-    return [str(use.get("href")).removeprefix("#sprite-blue_shift-") for use in root.iter(USE)]
 
 
 def place(element: Element) -> Point:

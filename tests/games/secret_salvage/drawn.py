@@ -12,10 +12,13 @@ from starfold import WATCHER, Match, QuickDice, State, View
 from starfold.games.secret_salvage import GAME
 from starfold.games.secret_salvage.draw_places import Point
 from starfold.games.secret_salvage.view import SalvageView
+from tests.games.pictures import USE as USE
+from tests.games.pictures import Element as Element
+from tests.games.pictures import by_id as by_id
+from tests.games.pictures import has_id as has_id
+from tests.games.pictures import sprites as sprites
 from tests.games.secret_salvage.positions import at
 
-Element = ElementTree.Element
-USE = "{http://www.w3.org/2000/svg}use"
 TEXT = "{http://www.w3.org/2000/svg}text"
 
 
@@ -31,23 +34,6 @@ def picture(view: View, ground: bool = False) -> Element:
     if not ground:
         drawn.ground = ""
     return ElementTree.fromstring(drawn.svg())
-
-
-def by_id(root: Element, name: str) -> Element:
-    """The element of an id."""
-    found = root.find(f".//*[@id='{name}']")
-    assert found is not None, f"there is no {name}"
-    return found
-
-
-def has_id(root: Element, name: str) -> bool:
-    """Whether an id is in the picture."""
-    return root.find(f".//*[@id='{name}']") is not None
-
-
-def sprites(root: Element) -> list[str]:
-    """The sprites put up in an element."""
-    return [str(use.get("href")).removeprefix("#sprite-secret_salvage-") for use in root.iter(USE)]
 
 
 def sprites_of(drawn: str) -> list[str]:

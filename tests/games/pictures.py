@@ -1,0 +1,26 @@
+"""A picture of any game as a test sees it: elements by their ids, and the sprites in them."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+Element = ElementTree.Element
+USE = "{http://www.w3.org/2000/svg}use"
+
+
+def by_id(root: Element, name: str) -> Element:
+    """The element of an id."""
+    found = root.find(f".//*[@id='{name}']")
+    assert found is not None, f"there is no {name}"
+    return found
+
+
+def has_id(root: Element, name: str) -> bool:
+    """Whether an id is in the picture."""
+    return root.find(f".//*[@id='{name}']") is not None
+
+
+def sprites(root: Element) -> list[str]:
+    """The sprites put up in an element, without the name of their game."""
+    return [re.sub(r"^#sprite-[a-z_]+-", "", str(use.get("href"))) for use in root.iter(USE)]
