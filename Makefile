@@ -35,12 +35,14 @@ play: .venv-fast/.installed  ## install, serve the table on this machine, and op
 	@.venv-fast/bin/python tools/native.py installed
 	@.venv-fast/bin/starfold
 
-# The wheel takes minutes to compile, on one core: that goes on beside the tests of the interpreted build.
-test: system lint client  ## everything CI checks
-	@$(MAKE) --no-print-directory .cache/wheel/.built > .cache/wheel.log 2>&1 & \
-	$(MAKE) --no-print-directory pure; done=$$?; \
-	wait $$! || { cat .cache/wheel.log; exit 1; }; \
-	exit $$done
+# Two cores: what only reckons, and then the compiling of the wheel, goes on beside what waits for servers and clocks.
+RECKONING := tests/games tests/testing tests/core tests/art tests/bots tests/test_tutorial.py
+
+test: system lint client bundle  ## everything CI checks
+	@( STARFOLD_EXPECT=interpreted .venv/bin/pytest -p no:cacheprovider -m "not browser" $(RECKONING) && \
+	$(MAKE) --no-print-directory .cache/wheel/.built ) > .cache/beside.log 2>&1 & \
+	STARFOLD_EXPECT=interpreted .venv/bin/pytest -m "not browser" $(addprefix --ignore=,$(RECKONING)); done=$$?; \
+	wait $$! || done=1; cat .cache/beside.log; exit $$done
 	@$(MAKE) --no-print-directory fast
 
 dev: .venv/.installed  ## the environment for developing, .venv
