@@ -39,7 +39,7 @@ play: .venv-fast/.installed  ## install, serve the table on this machine, and op
 RECKONING := tests/games tests/testing tests/core tests/art tests/bots tests/test_tutorial.py
 
 test: system lint client bundle  ## everything CI checks
-	@( STARFOLD_EXPECT=interpreted .venv/bin/pytest -p no:cacheprovider -m "not browser" $(RECKONING) && \
+	@( STARFOLD_EXPECT=interpreted .venv/bin/pytest -o cache_dir=.cache/pytest-beside -m "not browser" $(RECKONING) && \
 	$(MAKE) --no-print-directory .cache/wheel/.built ) > .cache/beside.log 2>&1 & \
 	STARFOLD_EXPECT=interpreted .venv/bin/pytest -m "not browser" $(addprefix --ignore=,$(RECKONING)); done=$$?; \
 	wait $$! || done=1; cat .cache/beside.log; exit $$done
