@@ -97,6 +97,7 @@ def test_a_bot_moves_when_the_store_is_well_again(
             await desk.hall.arrive(live, "eve")
             await until(lambda: "a bot could not move" in caplog.text)
             before = live.table.ply()
+            assert live.table.phase() == "running", "it goes on as soon as it can"
         await until(lambda: live.table.ply() > before)
 
     desk.run(story)
