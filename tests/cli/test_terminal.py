@@ -20,7 +20,7 @@ from starfold.cli import command as cli
 from starfold.cli.files import BadPath, RecordFile, free_path, load
 from starfold.cli.reports import command
 from starfold.cli.seating import name_seats, seat_bots
-from starfold.cli.terminal import Terminal
+from starfold.cli.terminal import Terminal, forget
 from starfold.cli.watch import Thinking
 from starfold.core.errors import BadGame
 from starfold.core.view import View
@@ -555,3 +555,11 @@ def test_any_changed_byte_of_a_finished_match_is_found(play: Player, capsys: Cap
         err = capsys.readouterr().err
         assert err.startswith("starfold: The record does not hold. mine.record: ")
         assert err.count("\n") == 1
+
+
+def test_nothing_is_left_on_the_screen_or_in_the_history_for_the_next_person() -> None:
+    readline = pytest.importorskip("readline")
+    readline.add_history("lay drained E5")
+    written = io.StringIO()
+    forget(Console(file=written, force_terminal=True))
+    assert readline.get_current_history_length() == 0 and written.getvalue() == "\x1b[3J"

@@ -5,6 +5,7 @@ from itertools import combinations
 import pytest
 
 from starfold import StarfoldError
+from starfold.core.errors import OutOfRange
 from starfold.core.options import Option, choice, pairwise, settle, switch, whole
 
 SPACES = whole("spaces", 9, 24, 18, "Spaces.")
@@ -66,3 +67,9 @@ def test_pairwise_settings_cover_every_pair(options: list[Option]) -> None:
         assert pairs >= {(a, b) for a in one.samples() for b in two.samples()}
     for option in options:
         assert {setting[option.key] for setting in made} >= set(option.samples())
+
+
+@pytest.mark.parametrize("given", ["1_0", "\u0661\u0660", "+10", " 10", "1e1", "10.0", ""])
+def test_a_number_is_written_in_plain_digits(given: str) -> None:
+    with pytest.raises(OutOfRange, match="takes 5 to 50"):
+        whole("rounds", 5, 50, 10, "How many.").take(given)

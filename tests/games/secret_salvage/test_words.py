@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from starfold.art.palette import TONES
 from starfold.core.errors import BadCode
 from starfold.core.event import WATCHER
 from starfold.core.state import State
@@ -277,3 +278,18 @@ def test_the_prompt_says_who_is_waited_for_and_who_is_home() -> None:
 def test_the_prompt_says_who_has_won() -> None:
     over = play(at("E5 / /", tiles="E6m", boards="mmmmmmmmm"), "activate E5", "fly E6")
     assert {WORDS.prompt(GAME.look(over, seat)) for seat in (0, 1, 2, WATCHER)} == {"Seat 1 wins."}
+
+
+def test_codes_are_read_whatever_their_case_and_a_wrong_one_is_answered_with_the_nearest() -> None:
+    assert GAME.words.action("ACTIVATE  e5") == GAME.words.action("activate E5")
+    with pytest.raises(BadCode, match=r"did you mean activate B6\?"):
+        GAME.words.action("activat b6")
+
+
+def test_beside_the_picture_each_seat_has_the_colour_that_it_plays() -> None:
+    view = GAME.look(at("E5 / / /"), 0)
+    assert [GAME.words.colour(view, seat) for seat in range(4)] == [
+        f"secret_salvage-{name}" for name in ("blue", "yellow", "orange", "purple")
+    ]
+    assert all(GAME.words.colour(view, seat) in TONES for seat in range(4))
+    assert GAME.words.colour(GAME.look(GAME.start(2), 0), 0) == "", "before colours are given"
