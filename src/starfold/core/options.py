@@ -10,16 +10,22 @@ from .errors import OutOfRange, nearest
 WHOLE: Final = "whole"
 SWITCH: Final = "switch"
 CHOICE: Final = "choice"
+SEVERAL: Final = "several"
+NONE: Final = "none"  # of several
 FEW: Final = 5  # choices
 
 
 class Option:
-    """One option. Its value is always a number inside: a whole number, 0 or 1 for a switch, the place of a choice."""
+    """One option. Its value is always a number inside.
+
+    That is a whole number, 0 or 1 for a switch, the place of a choice, and for several the mask of their places.
+    """
 
     def __init__(self, key: str, kind: str, values: list[str], low: int, high: int, default: int, about: str) -> None:
         self.key: str = key
         self.kind: str = kind
         self.values: list[str] = values
+        self.labels: list[str] = values  # the same for people
         self.low: int = low
         self.high: int = high
         self.default: int = default
@@ -29,12 +35,20 @@ class Option:
         """The range in words: `9 to 24`, or `off, on`."""
         return f"{self.low} to {self.high}" if self.kind == WHOLE else ", ".join(self.values)
 
+    def picks(self, value: int) -> list[str]:
+        """Of several: those that a value has."""
+        return [name for place, name in enumerate(self.values) if (value >> place) & 1]
+
     def show(self, value: int) -> str:
         """A value as people write it."""
+        if self.kind == SEVERAL:
+            return ", ".join(self.picks(value)) or NONE
         return str(value) if self.kind == WHOLE else self.values[value]
 
     def take(self, given: object) -> int:
         """The number for what somebody gave: a number, a bool, or a text."""
+        if self.kind == SEVERAL:
+            return self._take_several(given)
         if self.kind == WHOLE and not isinstance(given, bool):
             if isinstance(given, int):
                 number = given
@@ -52,8 +66,18 @@ class Option:
             return _MEANS[str(given).lower()]
         raise self._wrong(given)
 
+    def _take_several(self, given: object) -> int:
+        """Names with commas or spaces between them, or none."""
+        words = str(given).lower().replace(",", " ").split()
+        if [word for word in words if word not in self.values and word != NONE]:
+            raise self._wrong(given)
+        return sum([1 << self.values.index(word) for word in set(words) - {NONE}])
+
     def samples(self) -> list[int]:
         """A few values that stand for all: both ends and the default, or every choice if they are few."""
+        if self.kind == SEVERAL:  # none, every third, all
+            whole = (1 << len(self.values)) - 1
+            return sorted({0, sum([1 << place for place in range(0, len(self.values), 3)]), whole})
         if self.kind == WHOLE:
             return sorted({self.low, self.default, self.high})
         last = len(self.values) - 1
@@ -79,6 +103,13 @@ def switch(key: str, default: bool, about: str) -> Option:
 def choice(key: str, values: list[str], about: str) -> Option:
     """An option that is one of several words; the first is the default."""
     return Option(key, CHOICE, values, 0, len(values) - 1, 0, about)
+
+
+def several(key: str, values: list[str], labels: list[str], about: str) -> Option:
+    """An option that is any of several, each one word; none of them by default."""
+    option = Option(key, SEVERAL, values, 0, (1 << len(values)) - 1, 0, about)
+    option.labels = labels
+    return option
 
 
 def settle(options: list[Option], given: dict[str, object]) -> dict[str, int]:

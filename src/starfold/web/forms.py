@@ -7,7 +7,7 @@ from typing import Literal
 
 from ..core.errors import StarfoldError
 from ..core.game import Game
-from ..core.options import SWITCH
+from ..core.options import SEVERAL, SWITCH
 from ..tables.setup import Clock, Place, Plan
 
 
@@ -61,7 +61,10 @@ def _options(game: Game, form: Mapping[str, str], errors: dict[str, str]) -> dic
     taken: dict[str, str | int | bool] = {}
     for option in game.options:
         field = f"option-{option.key}"
-        given = form.get(field, "off" if option.kind == SWITCH else option.show(option.default))
+        if option.kind == SEVERAL:  # a box for each
+            given = ", ".join([value for value in option.values if f"{field}-{value}" in form])
+        else:
+            given = form.get(field, "off" if option.kind == SWITCH else option.show(option.default))
         try:
             option.take(given)
             taken[option.key] = given

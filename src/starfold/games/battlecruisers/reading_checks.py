@@ -1,0 +1,207 @@
+"""Whether a position that was read can be: what a phase speaks of must be there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.errors import BadText
+from .deck import CLASHES, MAINS, QUIET_ROUNDS
+from .effects import (
+    DISABLE_NEXT,
+    DISABLE_NOW,
+    DISCARD,
+    DISCARD_RECOVERY,
+    DISCARD_THIS_OR_HAND,
+    DISCARD_WITH_THIS,
+    EACH_DISCARDS,
+    GIFTS,
+    IGNORE_ONE,
+    LARGEST_HAND_DISCARDS,
+    NAME,
+    ONE_DISCARDS,
+    ORDER,
+    PASS_LEFT,
+    RECOVER,
+    RECOVER_UP_TO,
+    SALVAGE,
+    SCATTER,
+    STEAL_RECOVERY,
+    STRIKE,
+    SWAP,
+    TAKE_ONE,
+    VIRUS,
+)
+from .packs import ONE, size
+from .position import (
+    ADDING,
+    AIMING,
+    DISCARDING,
+    ENDED,
+    ENDING,
+    FINDING,
+    GIVING,
+    KEEPING,
+    LAYING_DOWN,
+    LAYING_OPEN,
+    NAMING,
+    ORDERING,
+    RAISING,
+    RESOLVING,
+    SELECTING,
+    STEALING,
+    STRIKING,
+    SWITCHING,
+    TOGETHER,
+    TRADING,
+    VANISHING,
+)
+from .resolving import SOURCES
+from .rules import Battlecruisers
+
+# By phase: the effects that it can be part of.
+EFFECTS: Final[dict[int, tuple[int, ...]]] = {
+    DISCARDING: (
+        DISCARD,
+        DISCARD_THIS_OR_HAND,
+        DISCARD_WITH_THIS,
+        DISCARD_RECOVERY,
+        LARGEST_HAND_DISCARDS,
+        EACH_DISCARDS,
+        ONE_DISCARDS,
+        VIRUS,
+    ),
+    GIVING: (PASS_LEFT, GIFTS),
+    AIMING: (TAKE_ONE, ONE_DISCARDS, STRIKE, IGNORE_ONE, DISABLE_NOW, DISABLE_NEXT, SALVAGE),
+    STEALING: (STEAL_RECOVERY,),
+    STRIKING: (STRIKE,),
+    NAMING: (NAME,),
+    RAISING: (RECOVER, RECOVER_UP_TO),
+    TRADING: (PASS_LEFT,),
+    SWITCHING: (SWAP,),
+    ORDERING: (ORDER,),
+    FINDING: (SALVAGE,),
+    VANISHING: (SCATTER,),
+}
+
+
+def must(holds: bool, what: str) -> None:
+    """BadText unless it holds."""
+    if not holds:
+        raise BadText(f"This cannot be: {what}.")
+
+
+def check(state: Battlecruisers) -> None:
+    """BadText says what cannot be."""
+    phase = state.phase
+    check_round(state)
+    if phase in EFFECTS:
+        check_number(state)
+        check_phase(state)
+    else:
+        idle = state.kind < 0 and state.group == 0 and state.actor < 0 and state.step == 0 and state.times == 0
+        must(idle and state.got < 0 and state.left == 0 and state.source == 0, "nothing resolves in this phase")
+        must(state.lead == 0, "lead is 0 in this phase")
+    if phase in TOGETHER:
+        check_choices(state)
+    else:
+        must(sum(state.owed) == 0 and max(state.chosen) < 0, "nobody owes a choice in this phase")
+
+
+def check_round(state: Battlecruisers) -> None:
+    """Rounds, eliminated seats, and how a match ends."""
+    phase, seats = state.phase, range(state.seats)
+    playing = phase >= SELECTING
+    must((state.round > 0) == playing and state.round <= state.limit, "round counts from 1 to the limit")
+    must((phase == ENDED) == (state.ending > 0), "ending says how a match ended")
+    must(phase == ENDED or state.winners == 0, "there are winners at the end only")
+    must(state.quiet <= QUIET_ROUNDS, "quiet counts up to five rounds")
+    must(phase != ADDING or state.hands == [0] * state.seats, "cards are dealt when the set is complete")
+    for seat in seats:
+        must(state.in_play(seat) or state.total(seat) == 0, "who is out has a discard pile only")
+        must(state.in_play(seat) or (state.alert >> seat) & 1 == 0, "who is out is not on Red Alert")
+        must((state.alert >> seat) & 1 == 0 or state.saved[seat] == 0, "on Red Alert nothing else is saved")
+    if phase in (LAYING_OPEN, LAYING_DOWN):
+        must(state.target >= 0 and state.hands[state.target] > 0, "target is who is dealt a card")
+        must(all(size(hand) > 1 for hand in state.hands), "hands are full while cards are dealt")
+    if phase == RESOLVING:
+        must(len(state.waiting_kinds()) > 0, "a card waits to resolve")
+    if phase == ENDING:
+        must(len(state.waiting_kinds()) == 0, "all cards have resolved when the round ends")
+    if phase in (SELECTING, ENDED):
+        must(state.played.count(-1) == state.seats, "nothing is in play before all have chosen")
+    living = [seat for seat in seats if state.in_play(seat)]
+    must(phase >= ENDING or len(living) > 1, "two are in play as long as the match goes on")
+    kinds = len(state.cards)
+    must(len(set(state.queue)) == len(state.queue) <= kinds and -1 not in state.queue, "queue has each number once")
+
+
+def check_number(state: Battlecruisers) -> None:
+    """What resolves, for whom, and how far it has come."""
+    must(state.kind >= 0 and state.group > 0, "kind and group say what resolves, and for whom")
+    must(state.group & state.out == 0, "who is out resolves nothing")
+    card = state.cards[state.kind]
+    alone = state.group.bit_count() == 1
+    must(alone == (state.actor >= 0), "actor is who resolves a main; a clash has several in its group")
+    must(not alone or (state.group >> state.actor) & 1 == 1, "actor is in the group")
+    must((state.times > 0) == alone or (state.times >= 0 and not alone), "times is 1 or 2 for a main")
+    must(state.group & state.done == state.group, "who resolves is among the done")
+    must(
+        (state.group >> state.lead) & 1 == 1 and state.group % (1 << state.lead) == 0, "lead is the first of the group"
+    )
+    effects = MAINS[card] if alone else CLASHES[card]
+    must(0 < state.step <= len(effects), "step counts the effects of the card")
+    must(effects[state.step - 1].kind in EFFECTS[state.phase], "the phase fits the effect that is under way")
+
+
+def check_phase(state: Battlecruisers) -> None:
+    """What is chosen from must be there."""
+    phase, actor, kind = state.phase, state.actor, state.effect().kind
+    if phase == AIMING:
+        must(len(state.targets(kind)) > 1, "there is a choice of targets")
+    if phase in (STRIKING, FINDING):
+        must(state.target in state.targets(kind), "target is one who can be met")
+    if phase == STRIKING:
+        must(size(state.hands[state.target]) > 1, "the hand that is looked at has two cards")
+    if phase == VANISHING:
+        meant = state.target >= 0 and (state.group >> state.target) & 1 == 1
+        must(meant and 0 < state.left <= size(state.piles[state.target]), "left counts cards of the target's pile")
+    if phase == STEALING:
+        must(len(state.stealable()) > 1, "there is a choice of cards to take")
+    if phase == RAISING:
+        must(size(state.piles[actor]) > (0 if kind == RECOVER_UP_TO else 1), "the pile has cards to choose from")
+        must((state.left > 0) == (kind == RECOVER_UP_TO), "left counts the cards that may be taken")
+    if phase == TRADING:
+        held = state.got >= 0 and state.hands[actor] & (7 * ONE[state.got]) > 0
+        must(held and state.piles[actor] > 0, "got is the card received, and there is a pile to swap it with")
+    else:
+        must(state.got < 0, "got is for a card that may be swapped")
+    if phase == SWITCHING:
+        must(state.hands[actor] > 0 and state.played[actor] == state.kind, "the Spy Drone can be swapped")
+    if phase == ORDERING:
+        must(
+            len([each for each in state.waiting_kinds() if each not in state.queue]) > 1, "there is an order to choose"
+        )
+
+
+def check_choices(state: Battlecruisers) -> None:
+    """Who owes a choice has one, and somebody has yet to make it."""
+    phase = state.phase
+    asked = [seat for seat in range(state.seats) if state.owed[seat]]
+    everybody = [seat for seat in range(state.seats) if state.in_play(seat)]
+    if phase in (SELECTING, KEEPING):
+        must(asked == everybody and max(state.owed) == 1, "everybody in play owes one card")
+    if phase == GIVING:
+        ring = state.passing() if state.effect().kind == PASS_LEFT else state.opponents(state.actor)
+        must(set(asked) <= set(ring) and max(state.owed) == 1, "who takes part owes one card")
+    if phase == DISCARDING:
+        kind = state.effect().kind
+        if DISCARD <= kind <= LARGEST_HAND_DISCARDS:
+            must(state.source == SOURCES[kind - DISCARD], "source fits the effect")
+    for seat in asked:
+        cards = state.cards_to_choose(seat)
+        must(cards > 0 and state.owed[seat] <= cards, "who owes cards has them")
+        must(state.chosen[seat] < 0 or state.chosen[seat] in state.at_once(seat), "what was chosen can be")
+        must(state.chosen[seat] >= 0 or cards > 1, "who has a single card has chosen it")
+    for seat in range(state.seats):
+        must(state.owed[seat] > 0 or state.chosen[seat] < 0, "who owes nothing has chosen nothing")
+    must(any(state.waits_for(seat) for seat in asked), "somebody has yet to choose")

@@ -1,0 +1,126 @@
+"""Why an action is refused, from what the seat knows, with the rule's id."""
+
+from __future__ import annotations
+
+from .deck import (
+    AIM,
+    CALL,
+    CARDS,
+    DECLINE,
+    DRONE,
+    DROP,
+    GIVE,
+    HIT,
+    KEEP,
+    LOSE_PLAYED,
+    LOSE_SAVED,
+    NEXT,
+    RAISE,
+    SELECT,
+    STEAL,
+    STRIKE_CARD,
+    SWITCH,
+    TRADE,
+)
+from .packs import ONE
+from .position import (
+    AIMING,
+    DISCARDING,
+    GIVING,
+    KEEPING,
+    NAMING,
+    ORDERING,
+    RAISING,
+    SAVED_TECH,
+    SELECTING,
+    STEALING,
+    STRIKING,
+    SWITCHING,
+    THIS_OR_HAND,
+    TRADING,
+)
+from .view import BattleView
+from .words_cards import said
+
+# By phase: the first and last action that it knows, and what is asked in it.
+ASKED = {
+    KEEPING: (KEEP, SELECT, "BC-1.5: now all choose their first card in the Recovery Zone."),
+    SELECTING: (SELECT, DROP, "BC-2.1: now all choose a card to play."),
+    DISCARDING: (DROP, GIVE, "BC-3.2: now cards are discarded."),
+    GIVING: (GIVE, HIT, "BC-3.4: now a card from hand is given away."),
+    STRIKING: (HIT, RAISE, "BC-8.34: now a card of the hand you see is discarded."),
+    RAISING: (RAISE, TRADE, "BC-8.16: now a card of your discard pile is taken."),
+    TRADING: (TRADE, CALL, "BC-8.28: now the card you were given is swapped or kept."),
+    NAMING: (CALL, SWITCH, "BC-8.44: now a card is named."),
+    SWITCHING: (SWITCH, NEXT, "BC-8.1: now the Spy Drone is swapped or left."),
+    ORDERING: (NEXT, STEAL, "BC-8.2: now the order of the numbers is chosen."),
+    STEALING: (STEAL, AIM, "BC-8.29: now a card of a Recovery Zone is taken."),
+    AIMING: (AIM, DECLINE, "BC-4.1: now somebody is chosen."),
+}
+
+
+def reason(view: BattleView, action: int) -> str:
+    """Why an action is not possible now."""
+    if action < KEEP:
+        return "Nobody chooses that: it happens by itself."
+    first, end, asked = ASKED[view.phase]
+    if not first <= action < end:
+        return f"That is not asked for. {asked}"
+    if view.phase == AIMING:
+        return _not_aimed(view, action - AIM)
+    card = (action - first) % CARDS
+    if card not in view.cards:
+        return f"BC-1.2: {said(card)} is not in this match's set."
+    return _not_that(view, action, card)
+
+
+def _not_that(view: BattleView, action: int, card: int) -> str:
+    """A card of the set that may not be chosen here."""
+    phase, name = view.phase, said(card)
+    if phase == DISCARDING:
+        return _not_discarded(view, action, name)
+    if phase == STRIKING:
+        held = view.looked_at & (7 * ONE[view.cards.index(card)])
+        spared = card == STRIKE_CARD and held
+        return f"BC-8.34: {name} is spared while there is another card." if spared else f"BC-8.34: {name} is not there."
+    if phase == SWITCHING and card == DRONE:
+        return "BC-8.1: a Spy Drone is not swapped for another one."
+    if phase in (RAISING, TRADING):
+        return f"BC-3.1: {name} is not in your discard pile."
+    if phase == ORDERING:
+        return f"BC-8.2: {name} is not waiting to resolve, or has its place already."
+    if phase == STEALING:
+        seat = (action - STEAL) // CARDS
+        whose = view.names[seat] if seat < view.seats else f"a seat {seat + 1}"
+        return f"BC-8.29: {name} is not in the Recovery Zone of {whose}, or that is not to be taken from."
+    return f"BC-2.1: {name} is not in your hand."
+
+
+def _not_discarded(view: BattleView, action: int, name: str) -> str:
+    """A card that may not be discarded here."""
+    if action < LOSE_SAVED:
+        if view.source > THIS_OR_HAND + 1:
+            return "BC-3.2: this one comes from your Recovery Zone."
+        return f"BC-3.2: {name} is not in your hand."
+    if action >= LOSE_PLAYED:
+        return "BC-6.5: the card in play may not be discarded here."
+    if view.source == THIS_OR_HAND:
+        return "BC-8.11: this one is the card in play, or one from your hand."
+    kind = "tech card " if view.source == SAVED_TECH else ""
+    return f"BC-3.2: there is no {kind}{name} in your Recovery Zone."
+
+
+def _not_aimed(view: BattleView, seat: int) -> str:
+    """A seat that may not be chosen here."""
+    if seat >= view.seats:
+        return f"BC-4.1: there are {view.seats} seats."
+    if seat == view.seat:
+        return "BC-4.1: that is you."
+    name = view.names[seat]
+    if (view.out >> seat) & 1:
+        return f"BC-6.3: {name} is out."
+    if ((view.disabled | view.before | view.booked) >> seat) & 1:
+        return f"BC-4.4: {name} may not be chosen: nobody is disabled two rounds in a row."
+    if view.shield[seat] >= view.round or (view.dodges[seat] >> view.seat) & 1:
+        return f"BC-5.1: {name} ignores your card."
+    return f"BC-4.1: there is nothing to be had from {name}."

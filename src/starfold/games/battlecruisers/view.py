@@ -1,0 +1,193 @@
+"""What a seat may know of Battlecruisers: its own hand and pile, what lies open, and what it has seen of the others."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from ...core.dice import Dice
+from ...core.event import HIDDEN, OPEN
+from ...core.state import State
+from ...core.view import View
+from .belief import LOW, SHIFT, Belief
+from .knowledge import known_hands
+from .memory import RECEIVED, Page, pages_of, story_of
+from .packs import size
+from .position import NO_CARD, STRIKING, TOGETHER
+from .rules import Battlecruisers
+
+
+class BattleView(View):
+    """A Battlecruisers position as one seat sees it; packs and kinds as in packs.py, masks with a bit for each seat.
+
+    `hands` and `piles` have HIDDEN for packs that the seat may not see; how many cards they have is open.
+    """
+
+    def __init__(self, state: Battlecruisers, seat: int) -> None:
+        super().__init__(state, seat)
+        self.limit: int = state.limit
+        self.choosing: bool = state.choosing
+        self.pool: int = state.pool
+        self.cards: list[int] = state.cards  # the set: cards by kind
+        self.phase: int = state.phase
+        self.round: int = state.round
+        self.quiet: int = state.quiet
+        self.stirred: bool = state.stirred
+        self.points: list[int] = state.points[:]
+        self.lost: list[int] = state.lost[:]
+        self.saved: list[int] = state.saved[:]
+        self.zones: list[int] = [state.zone(each) for each in range(state.seats)]  # with the card in play on Red Alert
+        self.played: list[int] = state.played[:]
+        self.hand_sizes: list[int] = [size(hand) for hand in state.hands]
+        self.pile_sizes: list[int] = [size(pile) for pile in state.piles]
+        everything = seat == OPEN
+        self.hands: list[int] = [h if everything or who == seat else HIDDEN for who, h in enumerate(state.hands)]
+        self.piles: list[int] = [p if everything or who == seat else HIDDEN for who, p in enumerate(state.piles)]
+        self.chosen: list[int] = [c if everything or who == seat else -1 for who, c in enumerate(state.chosen)]
+        self.add_protections(state)
+        self.add_masks(state)
+        self.add_number(state)
+        self.add_memory(state)
+
+    def add_protections(self, state: Battlecruisers) -> None:
+        """Who is protected how long: open to all."""
+        self.shield: list[int] = state.shield[:]
+        self.calm: list[int] = state.calm[:]
+        self.firm: list[int] = state.firm[:]
+        self.armor: list[int] = state.armor[:]
+        self.dodges: list[int] = state.dodges[:]
+
+    def add_masks(self, state: Battlecruisers) -> None:
+        """Who is out, on Red Alert, disabled and so on: open to all."""
+        self.out: int = state.out
+        self.alert: int = state.alert
+        self.disabled: int = state.disabled
+        self.before: int = state.before
+        self.booked: int = state.booked
+        self.doubled: int = state.doubled
+        self.doubling: int = state.doubling
+        self.clashed: int = state.clashed
+        self.done: int = state.done
+        self.winners: int = state.winners
+        self.ending: int = state.ending
+
+    def add_number(self, state: Battlecruisers) -> None:
+        """How far the number has resolved: open to all, but for a card that was passed."""
+        self.kind: int = state.kind
+        self.group: int = state.group
+        self.actor: int = state.actor
+        self.step: int = state.step
+        self.times: int = state.times
+        self.target: int = state.target
+        self.left: int = state.left
+        self.source: int = state.source
+        self.lead: int = state.lead
+        self.queue: list[int] = state.queue
+        self.owed: list[int] = state.owed[:]
+        self.got: int = HIDDEN if state.got >= 0 else NO_CARD
+        if state.got >= 0 and self.seat in (state.actor, giver_of(state.page, state.actor), OPEN):
+            self.got = state.got
+
+    def add_memory(self, state: Battlecruisers) -> None:
+        """What the seat has seen so far; OPEN sees everything anyway."""
+        self.story: list[int] = story_of(state.page, self.seat) if self.seat != OPEN else []
+        known = known_hands(self.story, state.seats)
+        self.sure: list[int] = known.sure  # packs: what is in a hand for certain
+        self.never: list[int] = known.never  # packs of single cards: what is certainly in no copy in a hand
+        self.buried: list[int] = known.buried  # packs: what is in a pile for certain
+        # BC-8.34 The hand that the resolver of a Precision Strike looks at.
+        looks = state.phase == STRIKING and self.seat == state.actor
+        self.looked_at: int = state.hands[state.target] if looks else HIDDEN
+
+
+def giver_of(page: Page | None, seat: int) -> int:
+    """Who gave a seat what it has just received."""
+    while page is not None:
+        if page.kind == RECEIVED and page.seat == seat:
+            return page.other
+        page = page.before
+    return NO_CARD
+
+
+def look(state: State, seat: int) -> View:
+    """What that seat may know."""
+    return BattleView(cast(Battlecruisers, state), seat)
+
+
+class Memo:
+    """The last belief that was worked out, for searches imagine thousands of worlds from one view."""
+
+    def __init__(self) -> None:
+        self.view: BattleView | None = None
+        self.belief: Belief | None = None
+        self.page: Page | None = None
+
+
+_MEMO = Memo()
+
+
+def remembered(view: BattleView) -> Memo:
+    """What a view's seat believes, worked out once."""
+    global _MEMO
+    memo = _MEMO
+    if memo.view is view:
+        return memo
+    belief = Belief(view.seats, view.seat, view.cards)
+    belief.read(view.story)
+    fresh = Memo()
+    fresh.view, fresh.belief, fresh.page = view, belief, pages_of(view.story)
+    _MEMO = fresh
+    return fresh
+
+
+def imagine(view: View, dice: Dice) -> State:
+    """A position that agrees with the view: what others hold is drawn as likely as all that was seen makes it."""
+    seen = cast(BattleView, view)
+    state = Battlecruisers(seen.seats, seen.limit, seen.choosing, seen.pool)
+    state.cards, state.queue = seen.cards, seen.queue
+    state.points, state.lost, state.saved, state.played = seen.points[:], seen.lost[:], seen.saved[:], seen.played[:]
+    state.shield, state.calm, state.firm = seen.shield[:], seen.calm[:], seen.firm[:]
+    state.armor, state.dodges = seen.armor[:], seen.dodges[:]
+    state.owed, state.chosen = seen.owed[:], seen.chosen[:]
+    state.hands, state.piles = seen.hands[:], seen.piles[:]
+    imagine_rest(state, seen)
+    if seen.seat != OPEN and seen.cards:
+        imagine_hands(state, seen, dice)
+    if seen.phase in TOGETHER:
+        imagine_choices(state, seen)
+    state.choices = state.choices_now()
+    return state
+
+
+def imagine_rest(state: Battlecruisers, seen: BattleView) -> None:
+    """The numbers that are open to all."""
+    state.phase, state.round, state.turns, state.shown = seen.phase, seen.round, seen.turn, seen.reveals
+    state.quiet, state.stirred = seen.quiet, seen.stirred
+    state.out, state.alert = seen.out, seen.alert
+    state.disabled, state.before, state.booked = seen.disabled, seen.before, seen.booked
+    state.doubled, state.doubling = seen.doubled, seen.doubling
+    state.clashed, state.done, state.winners, state.ending = seen.clashed, seen.done, seen.winners, seen.ending
+    state.kind, state.group, state.actor, state.step = seen.kind, seen.group, seen.actor, seen.step
+    state.times, state.target, state.left, state.source = seen.times, seen.target, seen.left, seen.source
+    state.lead, state.got = seen.lead, seen.got
+
+
+def imagine_hands(state: Battlecruisers, seen: BattleView, dice: Dice) -> None:
+    """Hands and piles of the others, out of one thread of what they may be."""
+    memo = remembered(seen)
+    state.page = memo.page
+    if memo.belief is None:
+        return
+    thread = memo.belief.draw(dice)
+    for seat in range(seen.seats):
+        if seat != seen.seat:
+            world = thread.draw(seat, dice)
+            state.hands[seat] = world >> SHIFT
+            state.piles[seat] = world & LOW
+    if seen.got == HIDDEN:
+        state.got = thread.got[seen.actor]
+
+
+def imagine_choices(state: Battlecruisers, seen: BattleView) -> None:
+    """Nobody but the view's seat has chosen, as far as it knows; it chooses before the others."""
+    state.early = seen.seat if seen.seat >= 0 else state.early
+    state.commit_single()

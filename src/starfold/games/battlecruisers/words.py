@@ -1,0 +1,251 @@
+"""Battlecruisers in words: codes, prompts and sentences. The log is in words_log.py, the board in words_show.py."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from ...core.event import Event
+from ...core.view import View
+from ...core.words import Words, listing
+from .deck import (
+    AIM,
+    CALL,
+    CARDS,
+    CLASHES,
+    DECLINE,
+    DROP,
+    FIND,
+    GIVE,
+    HIT,
+    KEEP,
+    LAY_DOWN,
+    LOSE_PLAYED,
+    LOSE_SAVED,
+    MAINS,
+    MOST_SEATS,
+    NEXT,
+    NUMBERS,
+    RAISE,
+    SELECT,
+    STEAL,
+    SWITCH,
+    TRADE,
+    VANISH,
+    VICTORY,
+)
+from .effects import DISABLE_NEXT, DISABLE_NOW, GIFTS, IGNORE_ONE, ONE_DISCARDS, SALVAGE, STRIKE, TAKE_ONE
+from .packs import size
+from .position import (
+    AIMING,
+    ANY_OR_THIS,
+    BY_LIMIT,
+    BY_SILENCE,
+    DISCARDING,
+    GIVING,
+    KEEPING,
+    NAMING,
+    ORDERING,
+    RAISING,
+    SAVED,
+    SAVED_TECH,
+    SELECTING,
+    STEALING,
+    STRIKING,
+    SWITCHING,
+    THIS_OR_HAND,
+    TRADING,
+)
+from .refusals import reason
+from .view import BattleView
+from .words_cards import said
+from .words_log import tell
+from .words_show import show
+
+# The codes of actions that are a verb and a card, in the order of their numbers.
+CHANCE_VERBS = ["add", "lay open", "lay down", "resolve", "find", "vanish"]
+VERBS = ["keep", "select", "discard", "discard saved", "discard played", "give", "hit", "raise", "trade", "name"]
+LAST_VERBS = ["switch", "next"]
+# By verb: what others see of what is hidden from them.
+VEILS = {
+    LAY_DOWN: "lay down ?",
+    FIND: "find ?",
+    VANISH: "vanish ?",
+    KEEP: "keep ?",
+    SELECT: "select ?",
+    DROP: "discard ?",
+    LOSE_SAVED: "discard ?",
+    LOSE_PLAYED: "discard ?",
+    GIVE: "give ?",
+    HIT: "hit ?",
+    RAISE: "raise ?",
+    TRADE: "trade ?",
+}
+# By verb: an action as a sentence.
+SENTENCES = {
+    KEEP: "Begin with {} in your Recovery Zone",
+    SELECT: "Play {}",
+    DROP: "Discard {} from your hand",
+    LOSE_SAVED: "Discard {} from your Recovery Zone",
+    LOSE_PLAYED: "Discard {}, your card in play",
+    GIVE: "Give away {}",
+    HIT: "Discard {} from that hand",
+    RAISE: "Take {} from your discard pile",
+    TRADE: "Take {} from your discard pile in place of the card you were given",
+    CALL: "Name {}",
+    SWITCH: "Play {} in place of the Spy Drone",
+    NEXT: "Let {} resolve next",
+}
+# By the effect that aims: what is asked, and how a target is offered.
+AIMS = {
+    TAKE_ONE: ("From whom do you take 3 points?", "Take points from {}"),
+    ONE_DISCARDS: ("Who has to discard?", "{} has to discard"),
+    STRIKE: ("At whose hand do you look?", "Look at the hand of {}"),
+    IGNORE_ONE: ("Whose card in play do you ignore this round?", "Ignore the card of {}"),
+    DISABLE_NOW: ("Who is disabled this round?", "Disable {} this round"),
+    DISABLE_NEXT: ("Who is disabled next round?", "Disable {} next round"),
+    SALVAGE: ("From whose discard pile do you salvage?", "Salvage from the discard pile of {}"),
+}
+
+
+def all_codes() -> list[str]:
+    """The code of every action, by its number."""
+    codes = [f"{verb} {number}" for verb in CHANCE_VERBS for number in NUMBERS]
+    codes += ["end"]
+    codes += [f"{verb} {number}" for verb in VERBS + LAST_VERBS for number in NUMBERS]
+    codes += [f"steal {seat + 1} {number}" for seat in range(MOST_SEATS) for number in NUMBERS]
+    codes += [f"aim {seat + 1}" for seat in range(MOST_SEATS)]
+    return [*codes, "decline"]
+
+
+def verb_of(action: int, verbs: dict[int, str]) -> int:
+    """The first action of the verb that an action belongs to; -1 if it is none of these."""
+    return next((verb for verb in verbs if verb <= action < verb + CARDS), -1)
+
+
+class BattleWords(Words):
+    """The words of Battlecruisers."""
+
+    def __init__(self) -> None:
+        super().__init__(all_codes())
+
+    def veiled(self, action: int) -> str:
+        """The code for those who may not know the card."""
+        return VEILS.get(verb_of(action, VEILS), self.code(action))
+
+    # --- what is asked ---
+
+    def ask(self, view: View) -> str:
+        """What the view's seat is asked for now."""
+        seen = cast(BattleView, view)
+        if seen.phase == SELECTING:
+            return self._ask_selection(seen)
+        if seen.phase == KEEPING:
+            return "Choose the card that begins in your Recovery Zone. All show theirs at once."
+        cause = said(seen.cards[seen.kind]) + ": "
+        if seen.phase == DISCARDING:
+            return cause + self._ask_discard(seen)
+        if seen.phase == AIMING:
+            return cause + AIMS[effect_kind(seen)][0]
+        return cause + self._ask_actor(seen)
+
+    @staticmethod
+    def _ask_selection(view: BattleView) -> str:
+        """BC-2.1; BC-7.3 who could win and could be out is told."""
+        asked = f"Round {view.round}: choose a card to play. Nobody sees it before all have chosen."
+        if (view.disabled >> view.seat) & 1:
+            asked += " You are disabled: it will not resolve."
+        if (view.doubled >> view.seat) & 1:
+            asked += " Its main resolves twice."
+        if view.points[view.seat] >= VICTORY and view.hand_sizes[view.seat] + bool(view.saved[view.seat]) < 3:
+            asked += " Who loses the last card is out, whatever the points."
+        return asked
+
+    @staticmethod
+    def _ask_discard(view: BattleView) -> str:
+        """Where the card may come from, and how many are to go."""
+        where = {
+            THIS_OR_HAND: "this card, or one from your hand",
+            ANY_OR_THIS: "a card from your hand or Recovery Zone, or this card",
+            SAVED: "a card from your Recovery Zone",
+            SAVED_TECH: "a tech card from your Recovery Zone",
+        }.get(view.source, "a card from your hand or Recovery Zone")
+        owed = view.owed[view.seat]
+        left = view.hand_sizes[view.seat] + size(view.saved[view.seat]) + (view.played[view.seat] >= 0)
+        return f"discard {where}{f', {owed} in all' if owed > 1 else ''}." + (
+            " It is your last card: without it you are out." if left == 1 else ""
+        )
+
+    @staticmethod
+    def _ask_actor(view: BattleView) -> str:
+        """What the resolver of a main is to choose."""
+        if view.phase == RAISING:
+            some = f"up to {view.left} cards" if view.left > 1 else "a card"
+            return f"take {some} from your discard pile."
+        if view.phase == GIVING:
+            gift = effect_kind(view) == GIFTS
+            return (
+                f"give {view.names[view.actor]} a card from your hand." if gift else "pass a card from your hand left."
+            )
+        if view.phase == TRADING:
+            return f"you were given {said(view.cards[view.got])}. Swap it with a card of your discard pile, or keep it."
+        return {
+            STEALING: "take a card from a Recovery Zone.",
+            STRIKING: f"you see the hand of {view.names[view.target]}. Discard a card of it.",
+            NAMING: "name a card.",
+            SWITCHING: "play another card in its place, or leave it.",
+            ORDERING: "which number resolves next?",
+        }[view.phase]
+
+    # --- what is offered ---
+
+    def sentence(self, view: View, action: int) -> str:
+        """An action offered, as a sentence for people."""
+        seen = cast(BattleView, view)
+        verb = verb_of(action, SENTENCES)
+        if verb >= 0:
+            return SENTENCES[verb].format(said(action - verb))
+        if action == DECLINE:
+            kept = {SWITCHING: "Leave the Spy Drone in play", TRADING: "Keep the card you were given"}
+            return kept.get(seen.phase, "Take no more cards")
+        if action >= AIM:
+            name = seen.names[action - AIM]
+            return AIMS[effect_kind(seen)][1].format("yourself" if action - AIM == seen.seat else name)
+        victim, card = (action - STEAL) // CARDS, (action - STEAL) % CARDS
+        return f"Take {said(card)} from {seen.names[victim]}"
+
+    # --- what happened, and how it stands ---
+
+    def tell(self, event: Event, names: list[str]) -> str:
+        """An event as a sentence for the log."""
+        return tell(event, names)
+
+    def show(self, view: View) -> str:
+        """The table as lines of text."""
+        return show(cast(BattleView, view))
+
+    def why_not(self, view: View, action: int) -> str:
+        """Why this seat may not play that action now."""
+        return reason(cast(BattleView, view), action)
+
+    def plight(self, view: View, seat: int) -> str:
+        """Out, or on Red Alert."""
+        seen = cast(BattleView, view)
+        if (seen.out >> seat) & 1:
+            return "out"
+        return "on Red Alert" if (seen.alert >> seat) & 1 else ""
+
+    def result(self, view: View) -> str:
+        """How the match ended."""
+        ending = cast(BattleView, view).ending
+        if ending == BY_SILENCE:
+            return "Five rounds without a point gained or a card discarded: everybody loses."
+        if ending == BY_LIMIT:
+            return "The last round is over and nobody has won: everybody loses."
+        winners = [view.names[seat] for seat in range(view.seats) if view.payoffs[seat] > 0]
+        return super().result(view) if len(winners) < 2 else listing(winners) + " are even and share the win."
+
+
+def effect_kind(view: BattleView) -> int:
+    """The kind of the effect that is under way."""
+    card = view.cards[view.kind]
+    return (MAINS[card] if view.actor >= 0 else CLASHES[card])[view.step - 1].kind
