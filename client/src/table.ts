@@ -7,19 +7,23 @@ import { part } from "./dom.ts";
 import { Hands } from "./hands.ts";
 import { blank, mayAsk, refine, stands } from "./hint.ts";
 import { Line } from "./line.ts";
+import { merge, NOTHING_KNOWN } from "./log.ts";
 import { LogList } from "./loglist.ts";
 import { hear, NO_MINDS, remember } from "./minds.ts";
 import type { Way } from "./motion.ts";
 import { click, keep, narrow } from "./narrow.ts";
+import { Reel } from "./reel.ts";
 import { salt } from "./salt.ts";
 import { myAsked, mySeat, passEnded, type Scene } from "./scene.ts";
 import { tick } from "./seats.ts";
 import { revealBest, showAll, showOffers, showSeats } from "./show.ts";
 import { Chime } from "./sound.ts";
-import type { Command, Hello, Here, Hint, Message, Table, Thinking } from "./wire.ts";
+import { steps, Story, toldTable } from "./story.ts";
+import type { Command, Frame, Hello, Here, Hint, Message, Table, Thinking } from "./wire.ts";
 
 const TROUBLE = 8000; // milliseconds that a notice stays which nobody here has caused, whatever happens meanwhile
 const THREATENED = "Something threatens you: your standing pass has ended.";
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const NOBODY: Here = { kind: "here", seats: [], watchers: 0 };
 
 /** The page of one table. */
@@ -33,6 +37,14 @@ export class TablePage {
   private readonly title = document.title;
   private hello: Hello | undefined;
   private table: Table | undefined;
+  private shown: Table | undefined; // as the page shows it: while a story is told, how it was at that step
+  private reel: Reel | undefined;
+  private heard = NOTHING_KNOWN; // all of the log; the page shows as much of it as has been told
+  private readonly story = new Story({
+    frame: (ply) => this.frame(ply),
+    show: (frame) => this.showStep(frame),
+    end: () => this.showTable("forward"),
+  });
   private here = NOBODY;
   private tableAt = 0; // when the last table came, for the clocks
   private path: string[] = [];
@@ -63,6 +75,7 @@ export class TablePage {
       back: () => this.back(),
     });
     part("say").addEventListener("submit", (event) => void this.say(event));
+    for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => this.story.skip());
     addEventListener("offline", () => this.line.drop());
     addEventListener("online", () => this.line.wake());
     document.addEventListener("visibilitychange", () => document.hidden || this.line.wake());
@@ -136,10 +149,50 @@ export class TablePage {
     if (passEnded(before, table) && !this.unpassing) this.notice(THREATENED, TROUBLE);
     if (!table.standing) this.unpassing = false;
     if (before?.phase !== table.phase) this.confirming = false;
-    if (!this.log.tell(table)) this.line.tell({ do: "sync", seq: table.seq });
-    this.render(before && table.ply < before.ply ? "back" : "forward");
-    if (before?.ply !== table.ply) part("offers").scrollTop = 0;
+    const heard = merge(before?.place === table.place ? this.heard : NOTHING_KNOWN, table.log, table.ply);
+    if (!heard) this.line.tell({ do: "sync", seq: table.seq });
+    this.heard = heard ?? this.heard;
+    const backwards = before !== undefined && table.ply < before.ply;
+    if (backwards) this.reel = undefined; // what was taken back is not to be told again
+    if (backwards || document.hidden || !heard) this.story.skip();
+    else if (!STILL.matches && this.story.tell(steps(before, table, table.log.lines))) return;
+    this.showTable(backwards ? "back" : "forward");
+  }
+
+  // --- what happened, step by step ---
+
+  private frame(ply: number): Promise<Frame> {
+    const place = this.table?.place;
+    this.reel ??= new Reel(this.id, place);
+    if (place !== undefined) this.reel.look(place);
+    return this.reel.get(ply);
+  }
+
+  private showStep(frame: Frame): number {
+    const shown = this.shown;
+    if (!shown) return 0;
+    const sentences = this.heard.lines.filter(([ply]) => ply === frame.ply).map(([, sentence]) => sentence);
+    this.shown = toldTable(shown, frame, sentences);
+    this.tellLog(this.shown);
+    this.render("forward");
+    return sentences.length;
+  }
+
+  /** How it stands now. */
+  private showTable(way: Way): void {
+    const before = this.shown;
+    this.shown = this.table;
+    if (!this.shown) return;
+    this.tellLog(this.shown);
+    this.render(way);
+    if (before?.ply !== this.shown.ply || before.offers.length === 0) part("offers").scrollTop = 0;
     this.call(before);
+  }
+
+  /** The log as far as a table goes: what is still to be told is not in it. */
+  private tellLog(table: Table): void {
+    const lines = this.heard.lines.filter(([ply]) => ply <= table.ply);
+    this.log.tell({ ...table, log: { after: 0, lines } });
   }
 
   /** Call whoever sits here when the turn comes to them. */
@@ -155,9 +208,9 @@ export class TablePage {
   // --- what is shown ---
 
   private scene(): Scene | undefined {
-    if (!this.hello || !this.table) return undefined;
-    const { id, hello, table, here, path, minds, hint, confirming, curtained, copied } = this;
-    const busy = this.sending || table.seq < this.acked;
+    if (!this.hello || !this.table || !this.shown) return undefined;
+    const { id, hello, shown: table, here, path, minds, hint, confirming, curtained, copied } = this;
+    const busy = this.sending || this.table.seq < this.acked || this.story.running;
     return { id, hello, table, here, path, minds, hint, busy, confirming, curtained, copied, sound: this.chime.on };
   }
 

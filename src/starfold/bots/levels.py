@@ -15,7 +15,7 @@ from .search import Search
 CURIOSITY = 0.15  # how much a search is drawn to what it has seldom tried
 WIDER = 0.7  # the same where every match is played out: won or lost, that scatters more than a sense does
 MISTAKES = 20  # of a hundred actions, the Cadet plays so many without looking
-GLANCES = 8  # iterations for each legal action, where a Cadet has no sense of the game to go by
+GLANCES = 8  # iterations for each legal action, where a Cadet has no sense of the game to go by, or others choose
 FORCED = 30  # iterations about the only legal action, for whoever asks what it is worth
 BEAT = 0.05  # seconds between two questions whether anybody still waits
 
@@ -91,7 +91,7 @@ class Cadet(RandomBot):
         """What seems best after one action in one imagined world; now and then just anything."""
         if len(view.legal) == 1 or self.dice.below(100) < MISTAKES:
             return super().choose(view, budget)
-        if view.game.sense is None:
+        if view.game.sense is None or len(view.asked) > 1:  # what the others choose at once has to be imagined
             search = Search(view, self.dice.below(LARGEST), curiosity(view.game))
             search.run(GLANCES * len(view.legal), 0.0)
             return search.answer()

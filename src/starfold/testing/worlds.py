@@ -12,12 +12,14 @@ from .settings import MANY, Setting, must
 
 MOST = 60  # worlds; beyond that a position is not small
 FEW = 16  # worlds
+HALF_CHOSEN = 600  # worlds within a together-round: when it ends most choices are seen, and there are fewer again
 
 
 def imagines_fairly(setting: Setting) -> None:
     """From each seat's view, imagine deals just the worlds that agree with it, as often as chance would."""
     game, dice = setting.game, setting.dice()
     most = 0  # worlds that a view left open
+    cut = False  # whether there were too many to follow a match to its end, choosing at once
     for _ in range(setting.some(3)):
         run = Run(setting, *setting.match(dice))
         for ply in sorted({dice.below(len(run.states)) for _ in range(5)}):
@@ -39,8 +41,10 @@ def imagines_fairly(setting: Setting) -> None:
             for seat in run.counted():
                 small = [ply for ply, worlds in enumerate(run.worlds(seat)) if len(worlds) <= FEW]
                 most = max(most, _rates(run, small[-1], seat))
-    must(most != 1, f"{setting}: the game declares that it hides something, but no view leaves anything to imagine")
-    must(most > 0 or not game.hidden, f"{setting}: no position was small enough to count its worlds")
+                cut = cut or (game.together and len(run.worlds(seat)) < len(run.states))
+    # Where a run was not followed to its end there were many worlds, if none that could be counted.
+    must(most != 1 or cut, f"{setting}: the game declares that it hides something, but no view leaves anything open")
+    must(most > 0 or cut or not game.hidden, f"{setting}: no position was small enough to count its worlds")
 
 
 def _between_choices(state: State) -> bool:
@@ -146,7 +150,7 @@ def worlds_along(game: Game, states: list[State], actions: list[int], seat: int)
                     before = following[text][1] if text in following else 0.0
                     following[text] = (twin, before + weight * share)
         worlds = following
-        if len(worlds) > MOST:
+        if len(worlds) > (MOST if _between_choices(states[ply + 1]) else HALF_CHOSEN):
             break
         along.append(_keyed(game, worlds))
     return along

@@ -5,8 +5,11 @@ from importlib.resources import files
 from ...core.game import Game
 from ...core.options import choice, several, switch, whole
 from .deck import COMPONENTS, FEWEST_SEATS, MOST_SEATS, NUMBERS, ROUNDS
+from .draw import draw
+from .draw_offers import clicks, preview
 from .reading import read
 from .rules import SET_CHOICES, start
+from .sense import sense
 from .view import imagine, look
 from .words import BattleWords
 from .words_cards import labels
@@ -40,5 +43,10 @@ GAME = Game(
     look=look,
     imagine=imagine,
     words=BattleWords(),
+    draw=draw,
+    clicks=clicks,
+    preview=preview,
     minutes="15–30",
+    sense=sense,
+    horizon=12,
 )

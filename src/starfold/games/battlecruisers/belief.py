@@ -40,7 +40,7 @@ from .packs import ONE, count, different, kinds, only, size
 SHIFT: Final = 24  # a world of one seat is its hand, shifted by so much, and its pile
 LOW: Final = (1 << SHIFT) - 1
 THREADS: Final = 64
-MOST_THREADS: Final = 4096
+MOST_THREADS: Final = 1024
 UNKNOWN: Final = -1
 
 
@@ -135,21 +135,24 @@ class Belief:
         self.strike: int = cards.index(STRIKE_CARD) if STRIKE_CARD in cards else UNKNOWN
         self.threads = [Thread(seats)]
         self.many: int = THREADS
+        self.arriving: Needs | None = None  # what is needed when the gift arrives that is given now
         self.dice: QuickDice = QuickDice(1)  # only for which threads are drawn: the same story, the same threads
 
     def read(self, story: list[int]) -> None:
-        """Work out what a story leaves open. If of too many threads none has led to its end, more are followed."""
+        """Work out what a story leaves open. If of too many threads none has led to its end, more are followed.
+
+        In the end there may be none: cards went round unseen so often that nobody could tell.
+        """
         needs = needs_after(story, self.seats)
-        while not self.reads(story, needs):
+        while not self.reads(story, needs) and self.many < MOST_THREADS:
             self.many *= 4
-            if self.many > MOST_THREADS:
-                raise ValueError("this story cannot have happened")
 
     def reads(self, story: list[int], needs: list[Needs]) -> bool:
         """Follow all threads through a story; whether any has led to its end."""
         self.threads = [Thread(self.seats)]
         for place in range(0, len(story), WIDTH):
             kind, seat, other = story[place], story[place + 1], story[place + 3]
+            self.arriving = needs[arrival(story, place)] if kind == GIVEN and passes_on(story, place) else None
             self.turn_page(kind, seat, story[place + 2], other)
             moved = other if kind == FOUND else seat
             if moved != self.seat:
@@ -208,7 +211,7 @@ class Belief:
     def turn_page(self, kind: int, seat: int, card: int, other: int) -> None:
         """One page of the story, for every thread."""
         if kind == GIVEN:
-            self.give(seat, card)
+            self.give(seat, card, other)
         elif kind == RECEIVED:
             for thread in self.threads:
                 self.receive(thread, seat, card, other)
@@ -270,10 +273,10 @@ class Belief:
 
     # --- cards that go from one seat to another ---
 
-    def give(self, seat: int, card: int) -> None:
-        """A seat chose a card in secret for another: known, or drawn for each thread."""
+    def give(self, seat: int, card: int, getter: int) -> None:
+        """A seat chose a card in secret for another: known, or any that it may be."""
         if card == HIDDEN:
-            self.fan_out(seat, False)
+            self.fan_out(seat, False, getter)
             return
         for thread in self.threads:
             thread.given[seat] = card
@@ -288,9 +291,9 @@ class Belief:
             thread.shift(seat, ONE[kind] << SHIFT)
 
     def find(self, owner: int, card: int, finder: int) -> None:
-        """A random card of a pile comes to another's hand: known, or drawn for each thread."""
+        """A random card of a pile comes to another's hand: known, or any that it may be."""
         if card == HIDDEN:
-            self.fan_out(owner, True)
+            self.fan_out(owner, True, finder)
         else:
             for thread in self.threads:
                 thread.given[owner] = card
@@ -310,11 +313,13 @@ class Belief:
                 add(table, world - ONE[card], weight * copies / size(world & LOW))
         thread.settle(seat, table)
 
-    def fan_out(self, seat: int, from_pile: bool) -> None:
+    def fan_out(self, seat: int, from_pile: bool, getter: int) -> None:
         """A card leaves a seat unseen, for another: from each thread there go as many as there are cards it may be."""
         threads: list[Thread] = []
         for thread in self.threads:
             for card in kinds(may_leave(thread.tables[seat], from_pile)):
+                if not self.may_arrive(thread, getter, card):
+                    continue
                 twin = thread.copy()
                 twin.given[seat] = card
                 if from_pile:
@@ -323,6 +328,31 @@ class Belief:
                     twin.leaves_hand(seat, card, -(ONE[card] << SHIFT), True, 0)
                 threads.append(twin)
         self.threads = threads
+
+    def may_arrive(self, thread: Thread, getter: int, card: int) -> bool:
+        """Whether with this card the one who gets it may have what it showed later."""
+        needs = self.arriving
+        if needs is None or getter == self.seat or needs.packs[getter] == 0:
+            return True
+        hands = [(world >> SHIFT) + ONE[card] for world in thread.tables[getter]]
+        return len([hand for hand in hands if needs.met_by(getter, hand)]) > 0
+
+
+def passes_on(story: list[int], place: int) -> bool:
+    """Whether what is given here is the only gift for the one who gets it."""
+    other = story[place + 3]
+    before = place - WIDTH
+    twice_before = before >= 0 and story[before] == GIVEN and story[before + 3] == other
+    after = place + WIDTH  # there is a next page, for the gift arrives
+    return not twice_before and not (story[after] == GIVEN and story[after + 3] == other)
+
+
+def arrival(story: list[int], place: int) -> int:
+    """The page on which the gift arrives that was given at this place."""
+    giver = story[place + 1]
+    while story[place] != RECEIVED or story[place + 3] != giver:
+        place += WIDTH
+    return place // WIDTH
 
 
 def first_worlds(hidden: int, in_hand: int) -> dict[int, float]:

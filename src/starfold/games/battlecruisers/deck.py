@@ -79,40 +79,40 @@ class Card:
 
 # By their printed numbers. The rule of card n is BC-8.n.
 DECK: Final[dict[int, Card]] = {
-    1: Card([swap()], []),
-    2: Card([gain(2), order()], [lose(2)]),
-    3: Card([ignore(2)], []),
-    4: Card([one_discards(1, WEAPON_SAVED), ignore(1, FEW_CARDS)], []),
-    5: Card([gain(2), ignore_one()], []),
-    6: Card([gain_for_tech(), ignore(1, LARGEST_PILE)], []),
-    7: Card([keep_points(2), gain(2, PEOPLE_SAVED)], []),
-    8: Card([keep_cards(2), gain(2, SPACE_SAVED)], []),
-    9: Card([gain(2), disable_now()], [lose(1)]),
-    11: Card([discard(1), gain(4)], [discard_this_or_hand()]),
-    12: Card([gain(4, LEAST_POINTS), gain(3, SPACE_INSTEAD)], []),
-    13: Card([gain(3)], [gain(3), lose_for_clashing()]),
-    15: Card([double_next()], [lose(1)]),
-    16: Card([recover(), gain(2, TECH_SAVED)], []),
-    17: Card([gain(1), gain(2, TWO_CLASHED), gain(1, SPACE_SAVED)], [lose(1)]),
-    19: Card([gain(5, UNDER_FIVE), recover(WEAPON_SAVED)], [discard(1)]),
-    20: Card([gain(3), armor()], [lose(1)]),
-    22: Card([take_from_each(1, NOT_ALONE_AHEAD)], []),
-    23: Card([take_from_one(3)], [lose(1), others_gain(1)]),
-    24: Card([take_from_each(3)], [discard(2)]),
-    28: Card([gain(2), pass_left()], []),
-    29: Card([steal_recovery()], [discard_recovery()]),
-    30: Card([gain(2), virus()], [largest_hand_discards(1)]),
-    31: Card([each_discards(1)], [discard(1)]),
-    32: Card([discard_this(), gifts()], [discard(2)]),
-    33: Card([one_discards(2)], [discard(1), lose(1)]),
-    34: Card([strike()], [discard_this()]),
-    37: Card([gain_losses(3)], [discard(1, NO_WEAPON_SAVED)]),
-    38: Card([discard(1), each_discards(2)], [discard_with_this(3)]),
-    39: Card([gain(3), salvage()], [scatter(2)]),
-    40: Card([gain(2), disable_next()], [disabled_next()]),
-    43: Card([gain(1), recover_up_to(3, NO_CARDS)], [discard_this()]),
-    44: Card([discard_this(), name_a_card()], [discard(1)]),
-    45: Card([lose_all(), recover_all(), discard_this()], []),
+    1: Card([swap()], []),  # BC-8.1 Spy Drone
+    2: Card([gain(2), order()], [lose(2)]),  # BC-8.2 Tech Officer
+    3: Card([ignore(2)], []),  # BC-8.3 Shields
+    4: Card([one_discards(1, WEAPON_SAVED), ignore(1, FEW_CARDS)], []),  # BC-8.4 Cloaking Device
+    5: Card([gain(2), ignore_one()], []),  # BC-8.5 Navigator
+    6: Card([gain_for_tech(), ignore(1, LARGEST_PILE)], []),  # BC-8.6 Decoy
+    7: Card([keep_points(2), gain(2, PEOPLE_SAVED)], []),  # BC-8.7 Security Chief
+    8: Card([keep_cards(2), gain(2, SPACE_SAVED)], []),  # BC-8.8 Evasive Action
+    9: Card([gain(2), disable_now()], [lose(1)]),  # BC-8.9 Disruptor Ray
+    11: Card([discard(1), gain(4)], [discard_this_or_hand()]),  # BC-8.11 Reckless Pilot
+    12: Card([gain(3, SPACE_INSTEAD), gain(4, LEAST_POINTS)], []),  # BC-8.12 Negotiator: so nobody gets both
+    13: Card([gain(3)], [gain(3), lose_for_clashing()]),  # BC-8.13 Captain
+    15: Card([double_next()], [lose(1)]),  # BC-8.15 Pod Bay Doors
+    16: Card([recover(), gain(2, TECH_SAVED)], []),  # BC-8.16 Repair Crew
+    17: Card([gain(1), gain(2, TWO_CLASHED), gain(1, SPACE_SAVED)], [lose(1)]),  # BC-8.17 Ambassador
+    19: Card([gain(5, UNDER_FIVE), recover(WEAPON_SAVED)], [discard(1)]),  # BC-8.19 Combat Tactics
+    20: Card([gain(3), armor()], [lose(1)]),  # BC-8.20 Armor Plating
+    22: Card([take_from_each(1, NOT_ALONE_AHEAD)], []),  # BC-8.22 Special Ops
+    23: Card([take_from_one(3)], [lose(1), others_gain(1)]),  # BC-8.23 Targeting CPU
+    24: Card([take_from_each(3)], [discard(2)]),  # BC-8.24 Heavy Assault
+    28: Card([gain(2), pass_left()], []),  # BC-8.28 Reconstruction
+    29: Card([steal_recovery()], [discard_recovery()]),  # BC-8.29 Attack Bots
+    30: Card([gain(2), virus()], [largest_hand_discards(1)]),  # BC-8.30 Computer Virus
+    31: Card([each_discards(1)], [discard(1)]),  # BC-8.31 Laser Cannons
+    32: Card([discard_this(), gifts()], [discard(2)]),  # BC-8.32 Pirate Raid
+    33: Card([one_discards(2)], [discard(1), lose(1)]),  # BC-8.33 Attack Wing
+    34: Card([strike()], [discard_this()]),  # BC-8.34 Precision Strike
+    37: Card([gain_losses(3)], [discard(1, NO_WEAPON_SAVED)]),  # BC-8.37 Supply Convoy
+    38: Card([discard(1), each_discards(2)], [discard_with_this(3)]),  # BC-8.38 Tactical Nuke
+    39: Card([gain(3), salvage()], [scatter(2)]),  # BC-8.39 Salvage
+    40: Card([gain(2), disable_next()], [disabled_next()]),  # BC-8.40 Electropulse
+    43: Card([gain(1), recover_up_to(3, NO_CARDS)], [discard_this()]),  # BC-8.43 Escape Pod
+    44: Card([discard_this(), name_a_card()], [discard(1)]),  # BC-8.44 Bureaucrat
+    45: Card([lose_all(), recover_all(), discard_this()], []),  # BC-8.45 Time Warp
 }
 
 # --- the printed cards, by their place in the deck: a card is that place, everywhere in the code ---

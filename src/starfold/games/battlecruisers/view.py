@@ -11,7 +11,8 @@ from ...core.view import View
 from .belief import LOW, SHIFT, Belief
 from .knowledge import known_hands
 from .memory import RECEIVED, Page, pages_of, story_of
-from .packs import size
+from .packs import ONE, copies, size
+from .packs import count as count_of
 from .position import NO_CARD, STRIKING, TOGETHER
 from .rules import Battlecruisers
 
@@ -19,7 +20,7 @@ from .rules import Battlecruisers
 class BattleView(View):
     """A Battlecruisers position as one seat sees it; packs and kinds as in packs.py, masks with a bit for each seat.
 
-    `hands` and `piles` have HIDDEN for packs that the seat may not see; how many cards they have is open.
+    BC-3.1 `hands` and `piles` have HIDDEN for packs that the seat may not see; how many cards they have is open.
     """
 
     def __init__(self, state: Battlecruisers, seat: int) -> None:
@@ -175,7 +176,8 @@ def imagine_hands(state: Battlecruisers, seen: BattleView, dice: Dice) -> None:
     """Hands and piles of the others, out of one thread of what they may be."""
     memo = remembered(seen)
     state.page = memo.page
-    if memo.belief is None:
+    if memo.belief is None or not memo.belief.threads:
+        deal_roughly(state, seen, dice)
         return
     thread = memo.belief.draw(dice)
     for seat in range(seen.seats):
@@ -185,6 +187,40 @@ def imagine_hands(state: Battlecruisers, seen: BattleView, dice: Dice) -> None:
             state.piles[seat] = world & LOW
     if seen.got == HIDDEN:
         state.got = thread.got[seen.actor]
+
+
+def deal_roughly(state: Battlecruisers, seen: BattleView, dice: Dice) -> None:
+    """Where cards went round too often to tell: what is certain stays, all else is dealt as the zones' sizes ask."""
+    others = [seat for seat in range(seen.seats) if seat != seen.seat]
+    left = unseen_cards(seen)
+    for seat in others:
+        state.hands[seat], state.piles[seat] = seen.sure[seat], seen.buried[seat]
+        left = [count - count_of(seen.sure[seat] + seen.buried[seat], kind) for kind, count in enumerate(left)]
+    for seat in others:
+        for _ in range(seen.hand_sizes[seat] - size(seen.sure[seat])):
+            state.hands[seat] += ONE[draw_kind(left, seen.never[seat], dice)]
+    for seat in others:
+        for _ in range(seen.pile_sizes[seat] - size(seen.buried[seat])):
+            state.piles[seat] += ONE[draw_kind(left, 0, dice)]
+    if seen.got == HIDDEN:  # anything that is in that hand
+        found = copies(state.hands[seen.actor])
+        state.got = found[dice.below(len(found))]
+
+
+def unseen_cards(seen: BattleView) -> list[int]:
+    """By kind: how many copies the view's seat does not see."""
+    packs = seen.saved + [pack for pack in seen.hands + seen.piles if pack != HIDDEN]
+    kinds = range(len(seen.cards))
+    return [seen.seats - sum([count_of(pack, kind) for pack in packs]) - seen.played.count(kind) for kind in kinds]
+
+
+def draw_kind(left: list[int], never: int, dice: Dice) -> int:
+    """One of the cards that are left, none that is ruled out if there is another."""
+    fit = [kind for kind, count in enumerate(left) for _ in range(count) if not count_of(never, kind)]
+    fit = fit or [kind for kind, count in enumerate(left) for _ in range(count)]
+    kind = fit[dice.below(len(fit))]
+    left[kind] -= 1
+    return kind
 
 
 def imagine_choices(state: Battlecruisers, seen: BattleView) -> None:

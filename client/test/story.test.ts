@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { pace, steps, Story, toldTable } from "../src/story.ts";
+import type { Frame, Line, Table } from "../src/wire.ts";
+
+const shown = { phase: "running", place: 0, ply: 4, prompt: "Choose.", offers: [1], asked: [0], choice: "x" } as unknown as Table;
+const later = { ...shown, ply: 9 };
+const lines: Line[] = [[4, "old"], [5, "a"], [5, "b"], [7, "c"], [9, "d"]];
+
+test("the steps of a story are the plies since, of which something is told, each once", () => {
+  assert.deepEqual(steps(shown, later, lines), [5, 7, 9]);
+});
+
+test("there is no story of a match that has just begun, nor from another place", () => {
+  assert.deepEqual(steps(undefined, later, lines), []);
+  assert.deepEqual(steps({ ...shown, phase: "open" }, later, lines), []);
+  assert.deepEqual(steps(shown, { ...later, place: 1 }, lines), []);
+});
+
+test("a step with more to say is shown for longer, but not for ever", () => {
+  assert.ok(pace(1) < pace(3));
+  assert.equal(pace(50), pace(60));
+});
+
+test("while a story is told nothing is asked", () => {
+  const frame = { ply: 5, picture: null, ground: "", text: "words" } as unknown as Frame;
+  const told = toldTable(shown, frame, ["a", "b"]);
+  assert.equal(told.prompt, "a b");
+  assert.equal(told.ply, 5);
+  assert.deepEqual([told.offers, told.asked, told.choice], [[], [], ""]);
+});
+
+/** A story whose steps are shown at once, and what was shown. */
+function telling(frame: (ply: number) => Promise<Frame> = (ply) => Promise.resolve({ ply } as Frame)) {
+  const heard: (number | string)[] = [];
+  let ended = (): void => undefined;
+  const end = new Promise<void>((resolve) => (ended = resolve));
+  const story = new Story({
+    frame,
+    show: ({ ply }) => heard.push(ply) * 0 - 2, // no time at all
+    end: () => {
+      heard.push("end");
+      ended();
+    },
+  });
+  return { story, heard, end };
+}
+
+test("all steps but the last are shown, then how it came out", async () => {
+  const { story, heard, end } = telling();
+  assert.ok(story.tell([5, 6, 7]));
+  await end;
+  assert.deepEqual(heard, [5, 6, "end"]);
+  assert.ok(!story.running);
+});
+
+test("what comes meanwhile is told after it", async () => {
+  const { story, heard, end } = telling();
+  story.tell([5, 6, 7]);
+  assert.ok(story.tell([8]));
+  await end;
+  assert.deepEqual(heard, [5, 6, 7, "end"]);
+});
+
+test("little is shown at once, and so is very much", () => {
+  const { story, heard } = telling();
+  assert.ok(!story.tell([5, 6]));
+  assert.ok(!story.tell([...Array(60).keys()]));
+  assert.deepEqual(heard, []);
+});
+
+test("who has seen enough sees how it came out", async () => {
+  const { story, heard, end } = telling();
+  story.tell([5, 6, 7, 8, 9]);
+  story.skip();
+  await end;
+  assert.deepEqual(heard, ["end"]);
+});
+
+test("a step that cannot be had ends the story", async () => {
+  const { story, heard, end } = telling((ply) => (ply === 6 ? Promise.reject(new Error("no")) : Promise.resolve({ ply } as Frame)));
+  story.tell([5, 6, 7, 8]);
+  await end;
+  assert.deepEqual(heard, [5, "end"]);
+});

@@ -1,0 +1,91 @@
+"""A rough sense of Battlecruisers: what a seat may expect of a position, by points, cards and protections."""
+
+from __future__ import annotations
+
+import math
+from typing import Final, cast
+
+from ...core.state import State
+from .deck import NUMBERS
+from .packs import BITS
+from .rules import Battlecruisers
+
+# The weights are log-odds of winning, fitted to self-play (docs/bots.md tells how).
+# A point is worth the more the nearer it brings to fifteen: from 0, from 5, from 9, from 12 on.
+POINT: Final = 0.103
+STEPS: Final[list[tuple[int, float]]] = [(5, 0.128), (9, 0.193), (12, 0.067)]
+CARD: Final = 0.125  # each card that is left
+FEW: Final = 0.295  # each of the first three
+SHIELD: Final = 0.127
+CALM: Final = 0.113
+FIRM: Final = 0.128
+DISABLED: Final = -0.357
+DOUBLED: Final = 0.276
+# By number: what this card is worth beside another one.
+WORTHS: Final[dict[int, float]] = {
+    1: -0.12, 2: -0.01, 3: -0.13, 4: -0.22, 5: 0.12, 6: 0.13, 7: -0.05, 8: -0.01, 9: 0.05, 11: 0.19, 12: -0.12,
+    13: 0.35, 15: -0.18, 16: -0.11, 17: -0.06, 19: -0.17, 20: 0.21, 22: 0.06, 23: 0.17, 24: 0.47, 28: 0.02, 29: -0.13,
+    30: 0.08, 31: -0.02, 32: -0.18, 33: -0.06, 34: -0.29, 37: 0.24, 38: -0.02, 39: 0.31, 40: 0.06, 43: -0.05,
+    44: -0.14, 45: -0.45,
+}  # fmt: skip
+WORTH: Final[list[float]] = [WORTHS[number] for number in NUMBERS]
+MOST: Final = 60  # points; more are worth as much
+
+
+def worth_of_points(points: int) -> float:
+    """What so many points are worth."""
+    return POINT * points + sum([more * max(0, points - start) for start, more in STEPS])
+
+
+POINTS: Final[list[float]] = [worth_of_points(points) for points in range(MOST + 1)]
+NOTHING: Final = -30.0  # for who has no card left
+
+
+def standing(state: Battlecruisers, seat: int) -> float:
+    """How a seat stands, as a number of which only differences count."""
+    worth = POINTS[min(state.points[seat], MOST)]
+    pack = state.hands[seat] + state.saved[seat]
+    cards = 0
+    kind = 0
+    while pack > 0:
+        copies = pack & 7
+        if copies:
+            cards += copies
+            worth += copies * WORTH[state.cards[kind]]
+        pack >>= BITS
+        kind += 1
+    played = state.played[seat]
+    if played >= 0:
+        cards += 1
+        worth += WORTH[state.cards[played]]
+    if cards == 0:
+        return NOTHING
+    worth += CARD * cards + FEW * min(cards, 3)
+    following = state.round + 1
+    if state.shield[seat] >= following:
+        worth += SHIELD
+    if state.calm[seat] >= following:
+        worth += CALM
+    if state.firm[seat] >= following:
+        worth += FIRM
+    bit = 1 << seat
+    if state.booked & bit:
+        worth += DISABLED
+    if state.doubling & bit:
+        worth += DOUBLED
+    return worth
+
+
+def sense(state: State, seat: int) -> float:
+    """The share of the win that a seat may expect."""
+    match = cast(Battlecruisers, state)
+    if match.out & (1 << seat):
+        return 0.0
+    own = standing(match, seat)
+    total = 0.0
+    for other in range(match.seats):
+        if match.out & (1 << other) == 0:
+            total += math.exp(standing(match, other) - own)
+    return 1.0 / total
+
+
