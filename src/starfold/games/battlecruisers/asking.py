@@ -106,7 +106,7 @@ class Asking(Position):
         return seat == self.actor or not self.in_play(seat) or not self.ignores(seat, self.actor)
 
     def waiting(self, seat: int) -> bool:
-        """BC-2.3 Whether a seat has a card in play that is still to resolve."""
+        """BC-2.6, BC-4.3 Whether a seat has a card in play that is still to resolve; one that is disabled is not."""
         return self.played[seat] >= 0 and ((self.done | self.disabled) >> seat) & 1 == 0
 
     def waiting_kinds(self) -> list[int]:

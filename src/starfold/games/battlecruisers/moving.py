@@ -49,7 +49,10 @@ class Moving(Asking):
     # --- cards lost ---
 
     def demanded(self, seat: int, cards: int) -> int:
-        """BC-5.3, BC-5.4, BC-5.5 How many of the discards asked of a seat remain: 8 stops those of mains, 20 pays."""
+        """BC-5.3 to BC-5.5 How many of the discards asked of a seat remain: 8 stops those of mains, 20 pays.
+
+        BC-5.8 In a clash there is no actor, and nothing but paying helps.
+        """
         if self.actor >= 0 and self.firm[seat] >= self.round:
             self.tell("kept_cards", seat, self.cause())
             return 0

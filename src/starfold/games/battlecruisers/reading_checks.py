@@ -35,6 +35,9 @@ from .packs import ONE, size
 from .position import (
     ADDING,
     AIMING,
+    ALL_OUT,
+    ANYWHERE,
+    BY_SILENCE,
     DISCARDING,
     ENDED,
     ENDING,
@@ -47,6 +50,7 @@ from .position import (
     ORDERING,
     RAISING,
     RESOLVING,
+    SAVED_TECH,
     SELECTING,
     STEALING,
     STRIKING,
@@ -101,6 +105,7 @@ def check(state: Battlecruisers) -> None:
         idle = state.kind < 0 and state.group == 0 and state.actor < 0 and state.step == 0 and state.times == 0
         must(idle and state.got < 0 and state.left == 0 and state.source == 0, "nothing resolves in this phase")
         must(state.lead == 0, "lead is 0 in this phase")
+        must((state.target >= 0) == (phase in (LAYING_OPEN, LAYING_DOWN)), "target is who lays a card")
     if phase in TOGETHER:
         check_choices(state)
     else:
@@ -113,16 +118,18 @@ def check_round(state: Battlecruisers) -> None:
     playing = phase >= SELECTING
     must((state.round > 0) == playing and state.round <= state.limit, "round counts from 1 to the limit")
     must((phase == ENDED) == (state.ending > 0), "ending says how a match ended")
-    must(phase == ENDED or state.winners == 0, "there are winners at the end only")
-    must(state.quiet <= QUIET_ROUNDS, "quiet counts up to five rounds")
-    must(phase != ADDING or state.hands == [0] * state.seats, "cards are dealt when the set is complete")
+    must((state.winners > 0) == (0 < state.ending <= ALL_OUT), "there are winners at the end only, if not all lose")
+    must(state.quiet < QUIET_ROUNDS or state.ending == BY_SILENCE, "quiet counts up to five rounds, and then ends it")
+    marks = state.out | state.alert | state.disabled | state.before | state.booked | state.doubled | state.doubling
+    must(playing or (marks | state.clashed | state.done) == 0, "nothing has happened before the first round")
+    dealt = max(state.hands + state.saved + state.piles) > 0 or max(state.played) >= 0
+    must(phase != ADDING or not dealt, "cards are dealt when the set is complete")
     for seat in seats:
         must(state.in_play(seat) or state.total(seat) == 0, "who is out has a discard pile only")
         must(state.in_play(seat) or (state.alert >> seat) & 1 == 0, "who is out is not on Red Alert")
         must((state.alert >> seat) & 1 == 0 or state.saved[seat] == 0, "on Red Alert nothing else is saved")
-    if phase in (LAYING_OPEN, LAYING_DOWN):
-        must(state.target >= 0 and state.hands[state.target] > 0, "target is who is dealt a card")
-        must(all(size(hand) > 1 for hand in state.hands), "hands are full while cards are dealt")
+    if phase in (LAYING_OPEN, KEEPING, LAYING_DOWN):
+        check_dealing(state)
     if phase == RESOLVING:
         must(len(state.waiting_kinds()) > 0, "a card waits to resolve")
     if phase == ENDING:
@@ -135,6 +142,17 @@ def check_round(state: Battlecruisers) -> None:
     must(len(set(state.queue)) == len(state.queue) <= kinds and -1 not in state.queue, "queue has each number once")
 
 
+def check_dealing(state: Battlecruisers) -> None:
+    """Before the first round everybody has one of each card, and the first ones are laid seat by seat."""
+    phase, target = state.phase, state.target
+    for seat in range(state.seats):
+        mine = state.hands[seat] + state.saved[seat] + state.piles[seat]
+        must(mine == sum(ONE[: len(state.cards)]), "everybody is dealt one of each card")
+        opened = phase == LAYING_DOWN or (phase == LAYING_OPEN and seat < target)
+        lowered = phase == LAYING_DOWN and seat < target
+        must(size(state.saved[seat]) == opened and size(state.piles[seat]) == lowered, "all lay their cards in turn")
+
+
 def check_number(state: Battlecruisers) -> None:
     """What resolves, for whom, and how far it has come."""
     must(state.kind >= 0 and state.group > 0, "kind and group say what resolves, and for whom")
@@ -143,7 +161,7 @@ def check_number(state: Battlecruisers) -> None:
     alone = state.group.bit_count() == 1
     must(alone == (state.actor >= 0), "actor is who resolves a main; a clash has several in its group")
     must(not alone or (state.group >> state.actor) & 1 == 1, "actor is in the group")
-    must((state.times > 0) == alone or (state.times >= 0 and not alone), "times is 1 or 2 for a main")
+    must((state.times > 0) == alone, "times is 1 or 2 for a main, and 0 for a clash")
     must(state.group & state.done == state.group, "who resolves is among the done")
     must(
         (state.group >> state.lead) & 1 == 1 and state.group % (1 << state.lead) == 0, "lead is the first of the group"
@@ -195,8 +213,9 @@ def check_choices(state: Battlecruisers) -> None:
         must(set(asked) <= set(ring) and max(state.owed) == 1, "who takes part owes one card")
     if phase == DISCARDING:
         kind = state.effect().kind
-        if DISCARD <= kind <= LARGEST_HAND_DISCARDS:
-            must(state.source == SOURCES[kind - DISCARD], "source fits the effect")
+        sources = {VIRUS: SAVED_TECH, EACH_DISCARDS: ANYWHERE, ONE_DISCARDS: ANYWHERE}
+        fits = sources[kind] if kind in sources else SOURCES[kind - DISCARD]
+        must(state.source == fits, "source fits the effect")
     for seat in asked:
         cards = state.cards_to_choose(seat)
         must(cards > 0 and state.owed[seat] <= cards, "who owes cards has them")

@@ -14,6 +14,7 @@ from .deck import (
     KEEP,
     LOSE_PLAYED,
     LOSE_SAVED,
+    MAINS,
     NEXT,
     RAISE,
     SELECT,
@@ -22,9 +23,11 @@ from .deck import (
     SWITCH,
     TRADE,
 )
+from .effects import IGNORE_ONE, SALVAGE, STRIKE
 from .packs import ONE
 from .position import (
     AIMING,
+    ANY_OR_THIS,
     DISCARDING,
     GIVING,
     KEEPING,
@@ -99,10 +102,13 @@ def _not_that(view: BattleView, action: int, card: int) -> str:
 def _not_discarded(view: BattleView, action: int, name: str) -> str:
     """A card that may not be discarded here."""
     if action < LOSE_SAVED:
-        if view.source > THIS_OR_HAND + 1:
+        if view.source > ANY_OR_THIS:
             return "BC-3.2: this one comes from your Recovery Zone."
         return f"BC-3.2: {name} is not in your hand."
     if action >= LOSE_PLAYED:
+        played = view.played[view.seat]
+        if played < 0 or view.cards[played] != action - LOSE_PLAYED:
+            return f"BC-3.2: {name} is not your card in play."
         return "BC-6.5: the card in play may not be discarded here."
     if view.source == THIS_OR_HAND:
         return "BC-8.11: this one is the card in play, or one from your hand."
@@ -114,13 +120,18 @@ def _not_aimed(view: BattleView, seat: int) -> str:
     """A seat that may not be chosen here."""
     if seat >= view.seats:
         return f"BC-4.1: there are {view.seats} seats."
+    kind = MAINS[view.cards[view.kind]][view.step - 1].kind
+    name = view.names[seat]
+    if kind == SALVAGE and view.pile_sizes[seat] == 0:
+        return f"BC-8.39: the discard pile of {name} is empty."
     if seat == view.seat:
         return "BC-4.1: that is you."
-    name = view.names[seat]
     if (view.out >> seat) & 1:
         return f"BC-6.3: {name} is out."
-    if ((view.disabled | view.before | view.booked) >> seat) & 1:
-        return f"BC-4.4: {name} may not be chosen: nobody is disabled two rounds in a row."
+    if kind == IGNORE_ONE:
+        return f"BC-8.5: {name} has no card in play that is still to resolve."
     if view.shield[seat] >= view.round or (view.dodges[seat] >> view.seat) & 1:
         return f"BC-5.1: {name} ignores your card."
-    return f"BC-4.1: there is nothing to be had from {name}."
+    if kind == STRIKE:
+        return f"BC-8.34: {name} has no card in hand."
+    return f"BC-4.4: {name} may not be chosen: nobody is disabled two rounds in a row."

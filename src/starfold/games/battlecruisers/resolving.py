@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .conditions import Conditions
+from .aiming import Aiming
 from .deck import CARDS, CLASHES, MAINS, STEAL, TECH
 from .effects import (
     ARMOR,
@@ -43,15 +43,13 @@ from .effects import (
     VIRUS,
     Effect,
 )
-from .memory import RAISED_ALL, SEEN
+from .memory import RAISED_ALL
 from .packs import copies, only, size
 from .position import (
-    AIMING,
     ANY_OR_THIS,
     ANYWHERE,
     DISCARDING,
     ENDING,
-    FINDING,
     GIVING,
     NAMING,
     NO_CARD,
@@ -62,14 +60,12 @@ from .position import (
     SAVED,
     SAVED_TECH,
     STEALING,
-    STRIKING,
     SWITCHING,
     THIS_OR_HAND,
-    VANISHING,
 )
 
 
-class Resolving(Conditions):
+class Resolving(Aiming):
     """A position in which cards resolve."""
 
     # --- a number ---
@@ -298,17 +294,6 @@ class Resolving(Conditions):
 
     # --- asking ---
 
-    def ask_discards(self, seats: list[int], cards: int, source: int) -> bool:
-        """BC-3.2 Cards are asked of seats; who is not protected chooses them."""
-        self.source = source
-        asked = False
-        for seat in seats:
-            self.owed[seat] = min(self.demanded(seat, cards), self.discardable(seat))
-            asked = asked or self.owed[seat] > 0
-        if asked:
-            self.begin_choosing(DISCARDING)
-        return asked
-
     def ask_gifts(self, kind: int) -> bool:
         """BC-8.28, BC-8.32 Hand cards are asked of those who have any."""
         self.got = NO_CARD
@@ -351,65 +336,6 @@ class Resolving(Conditions):
         self.queue = []
         self.phase = ORDERING
         return len(self.waiting_kinds()) > 1
-
-    def aim(self, kind: int) -> bool:
-        """BC-4.1, BC-4.2 Somebody to meet: the only one is met without asking, and without one nothing happens."""
-        found = self.targets(kind)
-        if not found:
-            return False
-        if len(found) > 1:
-            self.phase = AIMING
-            return True
-        return self.meet(found[0])
-
-    def meet(self, target: int) -> bool:
-        """An effect meets the one chosen for it; whether somebody has to choose now."""
-        self.target = target
-        effect = self.effect()
-        kind = effect.kind
-        self.tell("aimed", self.actor, target, self.cause())
-        if kind == TAKE_ONE:
-            self.take(self.actor, target, effect.count)
-        elif kind == ONE_DISCARDS:
-            return self.ask_discards([target], effect.count, ANYWHERE)
-        elif kind == IGNORE_ONE:
-            self.dodges[self.actor] |= 1 << target
-        elif kind == DISABLE_NOW:
-            self.disabled |= 1 << target
-        elif kind == DISABLE_NEXT:
-            self.booked |= 1 << target
-        elif kind == SALVAGE:
-            self.phase = FINDING
-            return True
-        elif kind == STRIKE:
-            return self.look_at_hand()
-        return False
-
-    def look_at_hand(self) -> bool:
-        """BC-8.34 The resolver sees the target's hand, and chooses a card of it, unless protection keeps it."""
-        target, hand = self.target, self.hands[self.target]
-        knowers = 1 << self.actor | 1 << target
-        self.shown += 1
-        self.note(SEEN, target, hand, 0, knowers)
-        for kind in copies(hand):
-            self.whisper(knowers, "seen", target, self.cards[kind])
-        if self.demanded(target, 1) == 0:
-            return False
-        if size(hand) == 1:
-            self.hit(only(hand))
-            return False
-        self.phase = STRIKING
-        return True
-
-    def scatter_next(self) -> bool:
-        """BC-8.39 In a clash cards of each one's pile leave the game, one seat after the other."""
-        for seat in range(self.target + 1, self.seats):
-            if (self.group >> seat) & 1 and self.piles[seat]:
-                self.target = seat
-                self.left = min(self.effect().count, size(self.piles[seat]))
-                self.phase = VANISHING
-                return True
-        return False
 
 
 AIMED = (ONE_DISCARDS, STRIKE, IGNORE_ONE, DISABLE_NOW, DISABLE_NEXT, SALVAGE)

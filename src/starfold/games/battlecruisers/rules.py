@@ -1,4 +1,4 @@
-"""Battlecruisers' rules: setting up, the course of a round, its end, and winning. Rule ids as in rulebook.md."""
+"""Battlecruisers' rules: setting up, and what an action does. Rule ids as in rulebook.md."""
 
 from __future__ import annotations
 
@@ -18,11 +18,8 @@ from .deck import (
     KEEP,
     LAY_DOWN,
     LAY_OPEN,
-    LONE,
     NEGATION,
     NEXT,
-    NUMBERS,
-    QUIET_ROUNDS,
     RAISE,
     RESOLVE,
     SET_NAMES,
@@ -32,32 +29,24 @@ from .deck import (
     SWITCH,
     TRADE,
     VANISH,
-    VICTORY,
 )
-from .memory import CALLED, FOUND, LAST, LAST_LOST, TRADED, VANISHED
-from .packs import ONE, copies, count, only
+from .memory import CALLED, FOUND, TRADED, VANISHED
+from .packs import ONE, count
 from .position import (
-    ALL_OUT,
-    BY_LIMIT,
-    BY_POINTS,
-    BY_SILENCE,
-    BY_SURVIVAL,
-    ENDED,
     KEEPING,
     LAYING_DOWN,
     LAYING_OPEN,
     NO_CARD,
     NOBODY,
-    SELECTING,
 )
-from .resolving import Resolving
+from .rounds import Rounds
 
 RANDOM: Final = "random"
 OWN: Final = "own choice"
 SET_CHOICES: Final[list[str]] = [*SET_NAMES, RANDOM, OWN]
 
 
-class Battlecruisers(Resolving):
+class Battlecruisers(Rounds):
     """A position of Battlecruisers and its rules."""
 
     def copy(self) -> Battlecruisers:
@@ -247,139 +236,6 @@ class Battlecruisers(Resolving):
         if self.target == self.seats:
             self.target = NOBODY
             self.start_round()
-
-    # --- rounds ---
-
-    def start_round(self) -> None:
-        """BC-2.1 A round begins: what lasted for one is over, and all choose a card."""
-        self.round += 1
-        self.before = self.disabled
-        self.disabled = self.booked
-        self.booked = 0
-        self.doubled = self.doubling
-        self.doubling = 0
-        self.clashed = 0
-        self.done = 0
-        self.stirred = False
-        self.queue = []
-        self.lost = [0] * self.seats
-        self.dodges = [0] * self.seats
-        self.owed = [1 if self.in_play(seat) else 0 for seat in range(self.seats)]
-        self.tell("round", -1, self.round)
-        self.begin_choosing(SELECTING)
-
-    def end_round(self) -> None:
-        """BC-6.1 The end of a round, in its fixed order."""
-        self.tell("round_ends", -1, self.round)
-        for seat in range(self.seats):
-            if self.in_play(seat):
-                self.check_only_card(seat)
-        fallen = [seat for seat in range(self.seats) if self.in_play(seat) and self.total(seat) == 0]
-        for seat in fallen:
-            self.eliminate(seat)
-        for seat in range(self.seats):
-            if self.in_play(seat):
-                self.turn_mat(seat)
-                self.return_cards(seat)
-        self.quiet = 0 if self.stirred else self.quiet + 1
-        over = self.ends(fallen)
-        for seat in fallen:  # BC-7.5 if all are out, their points still say who wins
-            self.points[seat] = self.points[seat] if self.ending == ALL_OUT else 0
-        if not over:
-            self.start_round()
-
-    def check_only_card(self, seat: int) -> None:
-        """BC-6.2 Some cards are discarded if they are the only one, wherever they are, played or not."""
-        if self.total(seat) != 1:
-            return
-        hand = self.hands[seat]
-        if hand:
-            self.check_only_in_hand(seat, only(hand))
-        elif self.saved[seat]:
-            kind = only(self.saved[seat])
-            if LONE[self.cards[kind]]:
-                self.lose_saved(seat, kind)
-        elif LONE[self.cards[self.played[seat]]]:
-            self.lose_played(seat)
-
-    def check_only_in_hand(self, seat: int, kind: int) -> None:
-        """BC-6.2 In hand others learn whether it was such a card, but not which."""
-        self.shown += 1
-        if LONE[self.cards[kind]]:
-            self.hands[seat] = 0
-            self.piles[seat] += ONE[kind]
-            self.stirred = True
-            self.note(LAST_LOST, seat, kind, 0, 1 << seat)
-            self.whisper(1 << seat, "last_lost", seat, self.cards[kind])
-        else:
-            self.note(LAST, seat, kind, 0, 1 << seat)
-
-    def eliminate(self, seat: int) -> None:
-        """BC-6.3 Who has no card left is out; the discard pile stays."""
-        self.out |= 1 << seat
-        self.alert &= ~(1 << seat)
-        self.tell("eliminated", seat, self.points[seat])
-
-    def turn_mat(self, seat: int) -> None:
-        """BC-6.4 With one card the mat shows Red Alert, with more it does not."""
-        before = (self.alert >> seat) & 1 == 1
-        alone = self.total(seat) == 1
-        if alone and not before:
-            self.alert |= 1 << seat
-            self.tell("red_alert", seat)
-        elif before and not alone:
-            self.alert &= ~(1 << seat)
-            self.tell("all_clear", seat)
-
-    def return_cards(self, seat: int) -> None:
-        """BC-6.6 The Recovery Zone returns to hand, the card in play goes there; a single card returns to hand."""
-        for kind in copies(self.saved[seat]):
-            self.join(seat, kind)
-        self.saved[seat] = 0
-        kind = self.played[seat]
-        self.played[seat] = NO_CARD
-        if kind < 0:
-            return
-        if (self.alert >> seat) & 1:
-            self.join(seat, kind)
-        else:
-            self.saved[seat] = ONE[kind]
-
-    # --- the end ---
-
-    def ends(self, fallen: list[int]) -> bool:
-        """BC-7.1 to BC-7.7 Whether the match is over, and who has won."""
-        left = [seat for seat in range(self.seats) if self.in_play(seat)]
-        ready = [seat for seat in left if self.points[seat] >= VICTORY]
-        if not left:
-            self.finish(ALL_OUT, self.best(fallen))
-        elif len(left) == 1:
-            self.finish(BY_SURVIVAL, left)
-        elif ready:
-            self.finish(BY_POINTS, self.best(ready))
-        elif self.quiet == QUIET_ROUNDS:
-            self.finish(BY_SILENCE, [])
-        elif self.round == self.limit:
-            self.finish(BY_LIMIT, [])
-        return self.phase == ENDED
-
-    def best(self, seats: list[int]) -> list[int]:
-        """BC-7.4 Most points, then most cards in hand, then the highest total of numbers in hand; then they share."""
-        ranks = [(self.points[seat] * 100 + self.hand_size(seat)) * 10_000 + self.hand_total(seat) for seat in seats]
-        return [seat for seat, rank in zip(seats, ranks) if rank == max(ranks)]
-
-    def hand_total(self, seat: int) -> int:
-        """The sum of the numbers in hand."""
-        return sum([NUMBERS[self.cards[kind]] for kind in copies(self.hands[seat])])
-
-    def finish(self, ending: int, winners: list[int]) -> None:
-        """The match is over."""
-        self.phase = ENDED
-        self.ending = ending
-        self.shown += 1
-        for seat in winners:
-            self.winners |= 1 << seat
-        self.tell("ended", -1, ending, self.winners)
 
 
 def start(seats: int, options: dict[str, int]) -> State:

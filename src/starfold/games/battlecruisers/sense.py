@@ -12,21 +12,20 @@ from .rules import Battlecruisers
 
 # The weights are log-odds of winning, fitted to self-play (docs/bots.md tells how).
 # A point is worth the more the nearer it brings to fifteen: from 0, from 5, from 9, from 12 on.
-POINT: Final = 0.103
-STEPS: Final[list[tuple[int, float]]] = [(5, 0.128), (9, 0.193), (12, 0.067)]
-CARD: Final = 0.125  # each card that is left
-FEW: Final = 0.295  # each of the first three
-SHIELD: Final = 0.127
-CALM: Final = 0.113
-FIRM: Final = 0.128
-DISABLED: Final = -0.357
-DOUBLED: Final = 0.276
+POINT: Final = 0.115
+STEPS: Final[list[tuple[int, float]]] = [(5, 0.125), (9, 0.186), (12, 0.131)]
+CARD: Final = 0.167  # each card that is left
+FEW: Final = 0.37  # each of the first three
+SHIELD: Final = 0.23
+CALM: Final = 0.04
+FIRM: Final = 0.22
+DISABLED: Final = -0.4
+DOUBLED: Final = 0.44
 # By number: what this card is worth beside another one.
 WORTHS: Final[dict[int, float]] = {
-    1: -0.12, 2: -0.01, 3: -0.13, 4: -0.22, 5: 0.12, 6: 0.13, 7: -0.05, 8: -0.01, 9: 0.05, 11: 0.19, 12: -0.12,
-    13: 0.35, 15: -0.18, 16: -0.11, 17: -0.06, 19: -0.17, 20: 0.21, 22: 0.06, 23: 0.17, 24: 0.47, 28: 0.02, 29: -0.13,
-    30: 0.08, 31: -0.02, 32: -0.18, 33: -0.06, 34: -0.29, 37: 0.24, 38: -0.02, 39: 0.31, 40: 0.06, 43: -0.05,
-    44: -0.14, 45: -0.45,
+    1: -0.11, 2: 0.08, 3: -0.05, 4: 0.1, 5: 0.09, 6: 0.18, 7: -0.01, 8: 0.02, 9: 0.05, 11: 0.09, 12: 0.1, 13: 0.26,
+    15: -0.2, 16: 0.1, 17: -0.23, 19: 0.0, 20: 0.17, 22: 0.13, 23: 0.2, 24: 0.3, 28: 0.13, 29: 0.23, 30: 0.02, 31: 0.05,
+    32: -0.02, 33: -0.02, 34: -0.3, 37: 0.13, 38: 0.08, 39: 0.19, 40: 0.08, 43: 0.12, 44: 0.33, 45: -0.1,
 }  # fmt: skip
 WORTH: Final[list[float]] = [WORTHS[number] for number in NUMBERS]
 MOST: Final = 60  # points; more are worth as much

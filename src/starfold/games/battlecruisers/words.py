@@ -172,7 +172,7 @@ class BattleWords(Words):
         owed = view.owed[view.seat]
         left = view.hand_sizes[view.seat] + size(view.saved[view.seat]) + (view.played[view.seat] >= 0)
         return f"discard {where}{f', {owed} in all' if owed > 1 else ''}." + (
-            " It is your last card: without it you are out." if left == 1 else ""
+            " These are your last cards: without them you are out." if left == owed else ""
         )
 
     @staticmethod
@@ -208,8 +208,9 @@ class BattleWords(Words):
             kept = {SWITCHING: "Leave the Spy Drone in play", TRADING: "Keep the card you were given"}
             return kept.get(seen.phase, "Take no more cards")
         if action >= AIM:
-            name = seen.names[action - AIM]
-            return AIMS[effect_kind(seen)][1].format("yourself" if action - AIM == seen.seat else name)
+            if action - AIM == seen.seat:  # nothing but a Salvage may choose oneself
+                return "Salvage from your own discard pile"
+            return AIMS[effect_kind(seen)][1].format(seen.names[action - AIM])
         victim, card = (action - STEAL) // CARDS, (action - STEAL) % CARDS
         return f"Take {said(card)} from {seen.names[victim]}"
 

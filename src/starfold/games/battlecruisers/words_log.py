@@ -94,7 +94,7 @@ def _aimed(name: str, facts: Facts, names: list[str]) -> str:
         5: f"{name} ignores the card of {target} this round.",
         9: f"{name} disables {target} this round.",
         34: f"{name} looks at the hand of {target}.",
-        39: f"{name} searches the discard pile of {target}.",
+        39: f"{name} searches {'the own discard pile' if target == name else f'the discard pile of {target}'}.",
         40: f"{name} disables {target} next round.",
     }.get(NUMBERS[facts[1]], f"{name} chooses {target}.")
 
@@ -133,6 +133,7 @@ WRITERS: dict[str, Callable[[str, Facts, list[str]], str]] = {
     "struck": lambda name, facts, names: hidden(
         facts, f"{name} loses {{}} from hand.", f"{name} loses a card from hand."
     ),
+    "shows": lambda name, facts, names: f"{name} shows {said(facts[0])}.",
     "seen": lambda name, facts, names: hidden(facts, f"{{}} is in {name}'s hand.", ""),
     "raised": lambda name, facts, names: hidden(
         facts, f"{name} takes {{}} from the discard pile.", f"{name} takes a card from the discard pile."

@@ -1,0 +1,205 @@
+"""Short ways to write, play and read Battlecruisers positions.
+
+Cards are written by their printed numbers, seat 0 first: the hands `13 22 / 31 / 3 11` are a match of three. The set is
+made of all cards that are written anywhere, and filled up with others. Everybody has yet to choose a card, unless
+something else is given; who has a single card has chosen it, and is on Red Alert if that is all.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from starfold.core.event import Event
+from starfold.core.state import CHANCE, State
+from starfold.games.battlecruisers import GAME
+from starfold.games.battlecruisers.deck import NUMBERS, SET_SIZE
+from starfold.games.battlecruisers.rules import Battlecruisers
+from starfold.games.battlecruisers.view import BattleView
+from tests.games.playing import codes_of, played
+
+FILLERS = [24, 12, 17, 22, 16, 7, 13, 31]  # what a set is filled up with, as far as the test does not name it
+BY_SEAT = ["points", "lost", "shield", "calm", "firm", "armor", "owed"]
+MASKS = ["out", "alert", "disabled", "before", "booked", "doubled", "doubling", "clashed", "done", "winners", "group"]
+ORDER = [part.partition("=")[0] for part in GAME.start(3).text().split()]
+
+
+def written(hands: str, saved: str = "", piles: str = "", cards: str = "", **changes: str) -> str:
+    """A position as text: round 3, and everybody has yet to choose, unless something else is given.
+
+    `points` and the like are a number for each seat, `alert` and the like are seats, all with spaces between them.
+    """
+    seats = hands.count("/") + 1
+    packs = {"hands": zones(hands, seats), "saved": zones(saved, seats), "piles": zones(piles, seats)}
+    named = [card for pack in packs.values() for zone in pack for card in zone]
+    out = [int(seat) for seat in changes.get("out", "").split()]
+    parts = {
+        "seats": str(seats),
+        "limit": "60",
+        "choosing": "0",
+        "pool": "",
+        "set": ",".join(str(card) for card in whole_set([*named, *map(int, cards.split())], seats)),
+        "phase": "selecting",
+        "round": "3",
+        **dict.fromkeys(
+            ["turn", "shown", "quiet", "stirred", "ending", "step", "times", "left", "source", "lead"], "0"
+        ),
+        **{key: "/".join(".".join(map(str, zone)) for zone in pack) for key, pack in packs.items()},
+        "played": ",".join("-" * seats),
+        **dict.fromkeys(BY_SEAT, ",".join("0" * seats)),
+        **dict.fromkeys(MASKS, ""),
+        **dict.fromkeys(["kind", "actor", "target", "got"], "-"),
+        "points": ",".join("1" * seats),
+        "dodges": "/" * (seats - 1),
+        "alert": alone(packs["hands"], packs["saved"]),
+        "queue": "",
+        "owed": ",".join("0" if seat in out else "1" for seat in range(seats)),
+        "chosen": ",".join(single_choice(hand) for hand in packs["hands"]),
+    }
+    parts.update({key: ",".join(value.split()) if key in BY_SEAT + MASKS else value for key, value in changes.items()})
+    return " ".join(f"{key}={parts[key]}" for key in ORDER)
+
+
+def at(hands: str, saved: str = "", piles: str = "", cards: str = "", **changes: str) -> Battlecruisers:
+    """The position that `written` describes; one that cannot be is refused."""
+    return cast(Battlecruisers, GAME.read(written(hands, saved, piles, cards, **changes)))
+
+
+def zones(text: str, seats: int) -> list[list[int]]:
+    """The cards of each seat, ascending; seats that are not written have none."""
+    found = [sorted(map(int, words.split())) for words in text.split("/")]
+    return found + [[] for _ in range(seats - len(found))]
+
+
+def alone(hands: list[list[int]], saved: list[list[int]]) -> str:
+    """Who has a single card."""
+    return ",".join(str(seat) for seat in range(len(hands)) if len(hands[seat]) == 1 and not saved[seat])
+
+
+def whole_set(named: list[int], seats: int) -> list[int]:
+    """The cards of a match, among them those named."""
+    cards = set(named)
+    assert len(cards) <= SET_SIZE[seats], f"{sorted(cards)} cannot all be in one match of {seats}"
+    return sorted([*cards, *[card for card in FILLERS if card not in cards][: SET_SIZE[seats] - len(cards)]])
+
+
+def single_choice(hand: list[int]) -> str:
+    """What a seat with a single card has chosen."""
+    return str(GAME.words.action(f"select {hand[0]}")) if len(hand) == 1 else "-"
+
+
+# --- playing
+
+
+def codes(state: State, kind: str = "") -> list[str]:
+    """The codes of what may be played now, or of those that begin with a word."""
+    return [code for code in codes_of(GAME, state) if code.startswith(kind)]
+
+
+def play(state: State, *moves: str) -> Battlecruisers:
+    """The position after these codes, each of which must be legal; the one given stays as it is."""
+    return cast(Battlecruisers, played(GAME, state, *moves))
+
+
+def resolving(state: State) -> bool:
+    """Whether the next number resolves now, by itself."""
+    return state.mover() == CHANCE and codes(state)[0].startswith("resolve")
+
+
+def go(state: State, *moves: str) -> Battlecruisers:
+    """The position after these codes, and after every number that resolves in between, up to the next choice."""
+    for move in [*moves, ""]:
+        while resolving(state):
+            state = play(state, *codes(state))
+        state = play(state, move) if move else state
+    return cast(Battlecruisers, state)
+
+
+def selections(state: State, cards: str) -> list[str]:
+    """The codes with which all choose these cards, a `-` for who is out; a single card is not asked for."""
+    now = cast(Battlecruisers, state)
+    words = cards.split()
+    assert len(words) == now.seats
+    return [f"select {word}" for seat, word in enumerate(words) if word != "-" and now.waits_for(seat)]
+
+
+def fight(state: State, cards: str, *moves: str) -> Battlecruisers:
+    """The position after all have chosen these cards and these choices are made, up to the next one or to `end`."""
+    return go(state, *selections(state, cards), *moves)
+
+
+def events_of(state: State, *moves: str) -> list[Event]:
+    """What happens in these moves, and when numbers resolve in between; the position given stays as it is."""
+    events: list[Event] = []
+    for move in [*moves, ""]:
+        while resolving(state):
+            state = with_events(state, codes(state)[0], events)
+        state = with_events(state, move, events) if move else state
+    return events
+
+
+def with_events(state: State, move: str, events: list[Event]) -> State:
+    """The position after a code, with what happens added to these events."""
+    assert move in codes(state), f"{move} is not among {codes(state)}"
+    state = state.copy()
+    state.events = events
+    state.play(GAME.words.action(move))
+    state.events = None
+    return state
+
+
+# --- reading
+
+
+def parts_of(text: str) -> dict[str, str]:
+    """A position's text by its keys."""
+    return {key: value for key, _, value in (part.partition("=") for part in text.split())}
+
+
+def part(state: State, key: str) -> str:
+    """One part of a position's text."""
+    return parts_of(state.text())[key]
+
+
+def cards_in(state: State, zone: str, seat: int) -> str:
+    """The cards of a zone, such as `hands`, by their numbers."""
+    return part(state, zone).split("/")[seat].replace(".", " ")
+
+
+def hand(state: State, seat: int) -> str:
+    """A seat's hand, by numbers."""
+    return cards_in(state, "hands", seat)
+
+
+def saved(state: State, seat: int) -> str:
+    """A seat's Recovery Zone, by numbers."""
+    return cards_in(state, "saved", seat)
+
+
+def pile(state: State, seat: int) -> str:
+    """A seat's discard pile, by numbers."""
+    return cards_in(state, "piles", seat)
+
+
+def in_play(state: State, seat: int) -> str:
+    """A seat's card in play, by its number; `-` if there is none."""
+    return part(state, "played").split(",")[seat]
+
+
+def points(state: State) -> list[int]:
+    """Everybody's points."""
+    return list(state.scores())
+
+
+def view_of(state: State, seat: int) -> BattleView:
+    """What a seat, or WATCHER, may know."""
+    return cast(BattleView, GAME.look(state, seat))
+
+
+def numbers(state: Battlecruisers, pack: int) -> str:
+    """A pack's cards by their numbers."""
+    return state.packs_text([pack]).replace(".", " ")
+
+
+def card(number: int) -> int:
+    """A card, as events name it, by its number."""
+    return NUMBERS.index(number)
