@@ -2,11 +2,11 @@
 
 import type { Frame, Line, Table } from "./wire.ts";
 
-const MUCH = 2; // so many steps, and fewer, are seen at once
+const FEW = 2; // so many steps are seen at once
 const TOO_MUCH = 24; // who has been away for so long wants to know how it stands
-const STEP = 700; // milliseconds that a step is shown at least
-const SENTENCE = 350; // and more for each sentence of it
-const LONGEST = 2400;
+const STEP = 900; // milliseconds that a step is shown at least
+const SENTENCE = 450; // and more for each sentence of it
+const LONGEST = 3200;
 
 /** The steps that lie between what was shown and a table that has come: plies of which something is told. */
 export function steps(shown: Table | undefined, table: Table, lines: Line[]): number[] {
@@ -19,63 +19,72 @@ export function pace(sentences: number): number {
   return Math.min(LONGEST, STEP + SENTENCE * sentences);
 }
 
-/** The table as it is told at a step: the picture of then, and in place of a question what happened. */
-export function toldTable(shown: Table, frame: Frame, sentences: string[]): Table {
-  const { ply, picture, ground, text } = frame;
+/** The table as it was shown, and nothing is asked. Only the clocks go on: they wait for nobody who listens. */
+export function hushed(shown: Table, now: Table): Table {
   const undo = { free: false, count: 0, asked: null };
-  return { ...shown, ply, picture, ground, text, prompt: sentences.join(" "), offers: [], asked: [], choice: "", undo };
+  const seats = shown.seats.map((seat, place) => ({ ...seat, clock: now.seats[place]?.clock ?? null }));
+  return { ...shown, seats, paused: now.paused, offers: [], asked: [], choice: "", undo };
+}
+
+/** The table as it is told at a step: the picture of then, and in place of a question what happened. */
+export function toldTable(hushed: Table, frame: Frame, sentences: string[]): Table {
+  const { ply, picture, ground, text } = frame;
+  return { ...hushed, ply, picture, ground, text, prompt: sentences.join(" ") };
 }
 
 /** What a story needs of the page. */
 export interface Listener {
   frame: (ply: number) => Promise<Frame>;
   show: (frame: Frame) => number; // shows it, and says how many sentences there were
-  end: () => void;
+  end: () => void; // shows how it came out
 }
 
-/** One story after the other; a touch or a key ends it. */
+/** One story at a time; what comes meanwhile is told after it. */
 export class Story {
   private readonly listener: Listener;
-  private ahead: number[] = [];
-  private wake: (() => void) | undefined;
-  running = false;
+  private ahead: number[] | undefined; // the steps to come; undefined while nothing is told
 
   constructor(listener: Listener) {
     this.listener = listener;
   }
 
-  /** Begin to tell these steps, or go on with them; whether there is anything to tell. */
-  tell(plies: number[]): boolean {
-    if (this.running) this.ahead.push(...plies);
-    else if (plies.length > MUCH && plies.length <= TOO_MUCH) void this.run(plies);
+  get running(): boolean {
+    return this.ahead !== undefined;
+  }
+
+  /** Begin to tell these steps if they are not just a few, or go on with them; whether anything is told now. */
+  tell(plies: number[], few = FEW): boolean {
+    const ahead = this.ahead ?? [];
+    ahead.push(...plies);
+    if (ahead.length > TOO_MUCH) this.stop();
+    else if (!this.ahead && ahead.length > few) void this.run((this.ahead = ahead));
     return this.running;
+  }
+
+  /** Say no more of it. */
+  stop(): void {
+    this.ahead = undefined;
   }
 
   /** Enough: show how it came out. */
   skip(): void {
     if (!this.running) return;
-    this.running = false;
-    this.ahead = [];
-    this.wake?.();
-  }
-
-  private async run(plies: number[]): Promise<void> {
-    this.running = true;
-    this.ahead = [...plies];
-    // The last step is where the table stands: that is no step of the story, but its end.
-    while (this.running && this.ahead.length > 1) {
-      const frame = await this.listener.frame(this.ahead.shift() ?? 0).catch(() => undefined);
-      if (!frame || !this.running) break;
-      await this.rest(pace(this.listener.show(frame)));
-    }
-    this.running = false;
+    this.stop();
     this.listener.end();
   }
 
-  private rest(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      this.wake = resolve;
-      setTimeout(resolve, milliseconds);
-    });
+  private async run(ahead: number[]): Promise<void> {
+    // The last step is where the table stands: that is no step of the story, but its end.
+    while (this.ahead === ahead && ahead.length > 1) {
+      const frame = await this.listener.frame(ahead.shift() ?? 0).catch(() => undefined);
+      if (!frame || this.ahead !== ahead) break;
+      await rest(pace(this.listener.show(frame)));
+    }
+    // By now it may have been ended, and even another one begun.
+    if (this.ahead === ahead) this.skip();
   }
+}
+
+function rest(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -18,7 +18,7 @@ import { myAsked, mySeat, passEnded, type Scene } from "./scene.ts";
 import { tick } from "./seats.ts";
 import { revealBest, showAll, showOffers, showSeats } from "./show.ts";
 import { Chime } from "./sound.ts";
-import { steps, Story, toldTable } from "./story.ts";
+import { hushed, steps, Story, toldTable } from "./story.ts";
 import type { Command, Frame, Hello, Here, Hint, Message, Table, Thinking } from "./wire.ts";
 
 const TROUBLE = 8000; // milliseconds that a notice stays which nobody here has caused, whatever happens meanwhile
@@ -38,10 +38,10 @@ export class TablePage {
   private hello: Hello | undefined;
   private table: Table | undefined;
   private shown: Table | undefined; // as the page shows it: while a story is told, how it was at that step
-  private reel: Reel | undefined;
+  private atOnce = false; // here all choose at once: nobody can foresee what comes of it, so every step is told
   private heard = NOTHING_KNOWN; // all of the log; the page shows as much of it as has been told
   private readonly story = new Story({
-    frame: (ply) => this.frame(ply),
+    frame: (ply) => new Reel(this.id, this.table?.place).get(ply),
     show: (frame) => this.showStep(frame),
     end: () => this.showTable("forward"),
   });
@@ -75,7 +75,7 @@ export class TablePage {
       back: () => this.back(),
     });
     part("say").addEventListener("submit", (event) => void this.say(event));
-    for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => this.story.skip());
+    for (const kind of ["click", "keydown"]) addEventListener(kind, (event) => this.enough(event), { capture: true });
     addEventListener("offline", () => this.line.drop());
     addEventListener("online", () => this.line.wake());
     document.addEventListener("visibilitychange", () => document.hidden || this.line.wake());
@@ -153,19 +153,27 @@ export class TablePage {
     if (!heard) this.line.tell({ do: "sync", seq: table.seq });
     this.heard = heard ?? this.heard;
     const backwards = before !== undefined && table.ply < before.ply;
-    if (backwards) this.reel = undefined; // what was taken back is not to be told again
-    if (backwards || document.hidden || !heard) this.story.skip();
-    else if (!STILL.matches && this.story.tell(steps(before, table, table.log.lines))) return;
+    this.atOnce ||= table.asked.length > 1;
+    const jumps = backwards || !heard || before?.place !== table.place || document.hidden || STILL.matches;
+    if (jumps) this.story.stop();
+    else if (this.story.tell(steps(before, table, table.log.lines), this.atOnce ? 1 : undefined)) return this.hush(table);
     this.showTable(backwards ? "back" : "forward");
   }
 
   // --- what happened, step by step ---
 
-  private frame(ply: number): Promise<Frame> {
-    const place = this.table?.place;
-    this.reel ??= new Reel(this.id, place);
-    if (place !== undefined) this.reel.look(place);
-    return this.reel.get(ply);
+  /** While a story is told nothing is asked. */
+  private hush(table: Table): void {
+    this.shown &&= hushed(this.shown, table);
+    this.render();
+  }
+
+  /** A click or a key ends a story and does nothing else to the game: it was not meant for what comes up then. */
+  private enough(event: Event): void {
+    if (!this.story.running || (event instanceof KeyboardEvent && event.repeat)) return;
+    const meant = event.target instanceof Element && event.target.closest("[data-do]") !== null;
+    if (event instanceof KeyboardEvent || !meant) event.stopPropagation();
+    this.story.skip();
   }
 
   private showStep(frame: Frame): number {
@@ -219,6 +227,7 @@ export class TablePage {
     const scene = this.scene();
     if (!scene) return;
     showAll(scene, this.board, way);
+    part("table").classList.toggle("telling", this.story.running);
     this.tick();
     this.sayReady(scene);
   }

@@ -6,11 +6,12 @@ import pytest
 
 from starfold import StarfoldError
 from starfold.core.errors import OutOfRange
-from starfold.core.options import Option, choice, pairwise, settle, switch, whole
+from starfold.core.options import Option, choice, pairwise, settle, several, switch, whole
 
 SPACES = whole("spaces", 9, 24, 18, "Spaces.")
 FAST = switch("fast", False, "Fast.")
 HARVEST = choice("harvest", ["departure", "sweep"], "Harvest.")
+CARDS = several("cards", ["3", "11", "13"], ["3 Shields", "11 Pilot", "13 Captain"], "Cards.")
 
 
 @pytest.mark.parametrize(
@@ -25,6 +26,10 @@ HARVEST = choice("harvest", ["departure", "sweep"], "Harvest.")
         (FAST, 0, 0),
         (HARVEST, "sweep", 1),
         (HARVEST, "Departure", 0),
+        (CARDS, "3, 13", 5),
+        (CARDS, "13 3 13", 5),
+        (CARDS, "none", 0),
+        (CARDS, "", 0),
     ],
 )
 def test_a_value_is_taken_as_people_write_it(option: Option, given: object, value: int) -> None:
@@ -42,11 +47,19 @@ def test_a_value_is_taken_as_people_write_it(option: Option, given: object, valu
         (FAST, "maybe", "off, on"),
         (HARVEST, "all", "departure, sweep"),
         (HARVEST, 5, "departure, sweep"),
+        (CARDS, "3, 12", "3, 11, 13, not 3, 12"),
+        (CARDS, 5, "3, 11, 13"),
+        (CARDS, True, "3, 11, 13"),
     ],
 )
 def test_a_value_out_of_range_is_refused_with_the_range(option: Option, given: object, named: str) -> None:
     with pytest.raises(StarfoldError, match=named):
         option.take(given)
+
+
+def test_several_are_shown_in_their_order_and_none_is_a_word() -> None:
+    assert [CARDS.show(value) for value in (0, 5, 7)] == ["none", "3, 13", "3, 11, 13"]
+    assert CARDS.samples() == [0, 1, 7]
 
 
 def test_defaults_fill_in() -> None:
@@ -58,7 +71,7 @@ def test_an_unknown_option_gets_the_nearest() -> None:
         settle([SPACES, FAST], {"space": 3})
 
 
-@pytest.mark.parametrize("options", [[], [SPACES], [SPACES, FAST], [SPACES, FAST, HARVEST, switch("more", True, "")]])
+@pytest.mark.parametrize("options", [[], [SPACES], [SPACES, FAST], [SPACES, FAST, HARVEST, CARDS]])
 def test_pairwise_settings_cover_every_pair(options: list[Option]) -> None:
     made = pairwise(options)
     assert made[0] == {option.key: option.default for option in options}

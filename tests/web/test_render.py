@@ -210,6 +210,10 @@ def test_a_rulebook_links_what_it_names_and_shows_tables() -> None:
 def test_every_option_and_every_seat_has_its_field(game: Game) -> None:
     page = Page(game_page(game))
     for option in game.options:
+        if option.kind == "several":
+            boxes = [page.named(f"option-{option.key}-{value}") for value in option.values]
+            assert not [box for box in boxes if "checked" in box]
+            continue
         field = page.named(f"option-{option.key}")
         assert f"option-{option.key}-help" in field["aria-describedby"]
         if option.kind == "whole":
@@ -245,6 +249,16 @@ def test_hints_are_allowed_when_they_are_ticked() -> None:
 def test_an_owner_can_put_any_bot_on_an_open_seat() -> None:
     page = Page(render.table_page(TablePage(id="T", game="ruship", title="RUSHIP")))
     assert [option["value"] for option in page.all("option")] == list(bots())
+
+
+def test_boxes_that_are_ticked_are_the_values_of_an_option() -> None:
+    game = all_games()["battlecruisers"]
+    form = render.game_card(game, "random").quick | {"option-set": "own choice"}
+    ticked = {"option-cards-13": "on", "option-cards-3": "on"}
+    assert read_plan(game, form | ticked).options["cards"] == "3, 13"
+    assert read_plan(game, form).options["cards"] == ""
+    page = Page(game_page(game, given=form | ticked))
+    assert [number for number in (3, 11, 13) if "checked" in page.named(f"option-cards-{number}")] == [3, 13]
 
 
 def test_a_form_comes_back_as_it_was_with_a_sentence_beside_what_is_wrong() -> None:

@@ -19,7 +19,7 @@ from starfold.testing.settings import any_action
 
 pytestmark = pytest.mark.once  # pictures are not compiled
 
-NAMES = ["Ada <&> \"'", "Bob"]
+NAMES = ["Ada <&> \"'", "Bob", "Cleo"]
 DRAWN = [game for game in [*all_games().values(), HONEST] if game.drawn]
 LONG = 140  # moves
 # What shows, and what only tells, names or moves it.
@@ -29,7 +29,7 @@ UNSEEN = re.compile(r"(id|role|tabindex|pointer-events|class|display|(data|aria)
 def whole_match(game: Game, seed: int = 1) -> Match:
     """A match played out at random; given up where chance would never come to an end of it."""
     dice = QuickDice(seed)
-    match = Match(game, names=NAMES, seed=bytes([seed]) * 32)
+    match = Match(game, names=NAMES[: game.fewest], seed=bytes([seed]) * 32)
     while not match.over() and match.ply() < LONG:
         match.play(any_action(match.state, dice))
     match.abandon()

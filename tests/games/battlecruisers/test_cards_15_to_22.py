@@ -50,6 +50,8 @@ def test_durations_do_not_add_up() -> None:
 def test_the_second_time_is_lost_when_the_card_has_left_play() -> None:
     raid = fight(at("32 16 / 16 22 / 16 22", doubled="0"), "32 16 16")
     assert (hand(raid, 0), pile(raid, 0), codes(raid)) == ("16 22 22", "32", ["end"])
+    rich = fight(at("32 16 / 16 22 24 / 16 22 24", doubled="0"), "32 16 16", "give 22", "give 24")
+    assert (hand(rich, 0), codes(rich)) == ("16 22 24", ["end"])
     kept = fight(at("32 16 / 16 22 24 / 16 22 24", doubled="0", firm="3 0 0"), "32 16 16", "give 22", "give 24")
     assert (hand(kept, 0), in_play(kept, 0)) == ("16 22 22 24 24", "32")
 
@@ -139,6 +141,8 @@ def test_the_ambassador_gains_more_if_two_opponents_clash_and_with_space_saved(
 def test_a_disabled_card_does_not_clash_for_the_ambassador() -> None:
     state = at("17 16 / 22 24 / 22 24", disabled="1")
     assert points(play(state, "select 17", "select 24", "select 24", "resolve 17"))[0] == 2
+    four = at("17 16 / 22 24 / 22 24 / 22 24", disabled="1 2")
+    assert points(play(four, "select 17", "select 24", "select 24", "select 24", "resolve 17"))[0] == 2
 
 
 @pytest.mark.rule("BC-8.17")

@@ -102,8 +102,9 @@ def test_who_ignores_the_reconstruction_is_stepped_over_and_keeping_cards_does_n
     state = at("28 12 / 16 22 / 16 24 / 16 13", shield="0 3 0 0", firm="0 0 3 0", calm="0 0 3 0")
     after = fight(state, "28 16 16 16")
     assert [hand(after, seat) for seat in range(4)] == ["13", "22", "12", "24"]
-    nobody = fight(at("28 12 / 16 22 / 16 24", shield="0 3 3"), "28 16 16")
-    assert ([hand(nobody, seat) for seat in range(3)], points(nobody)) == (["12", "22", "24"], [3, 1, 1])
+    nobody = fight(at("28 12 13 / 16 22 / 16 24", piles="22", shield="0 3 3"), "28 16 16")
+    assert ([hand(nobody, seat) for seat in range(3)], points(nobody)) == (["12 13", "22", "24"], [3, 1, 1])
+    assert codes(nobody) == ["end"]
 
 
 @pytest.mark.rule("BC-8.28")

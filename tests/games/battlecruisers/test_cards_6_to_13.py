@@ -138,11 +138,11 @@ def test_a_clash_can_become_a_main_when_one_of_it_is_disabled() -> None:
 
 
 @pytest.mark.rule("BC-8.9")
-def test_whoever_has_resolved_may_still_be_chosen_for_nothing() -> None:
-    after = fight(at("9 16 / 3 22 / 16 22", shield="0 0 3"), "9 3 16")
-    assert part(after, "disabled") == ""  # one ignores it since 3 has resolved, the other did before
-    played = fight(at("9 16 / 7 22 / 16 22"), "9 7 16", "aim 2")
-    assert (part(played, "disabled"), part(played, "calm")) == ("1", "0,4,0")
+def test_who_has_resolved_may_still_be_chosen_for_nothing_unless_ignoring_it() -> None:
+    after = fight(at("9 16 / 7 22 / 16 22"), "9 7 16", "aim 2")
+    assert (part(after, "disabled"), part(after, "calm")) == ("1", "0,4,0")
+    ignored = fight(at("9 16 / 3 22 / 16 22"), "9 3 16")
+    assert (part(ignored, "disabled"), codes(ignored)) == ("2", ["end"])
 
 
 @pytest.mark.rule("BC-8.9")

@@ -155,3 +155,11 @@ def test_after_the_last_number_the_round_ends_and_the_next_begins() -> None:
     assert codes(after) == ["end"]
     begun = play(after, "end")
     assert (part(begun, "round"), hand(begun, 0), saved(begun, 0)) == ("4", "12 16", "13")
+
+
+@pytest.mark.rule("BC-2.1")
+def test_what_lasted_for_one_round_is_over_when_the_next_begins() -> None:
+    keys = ["clashed", "lost", "queue", "done", "stirred"]
+    after = fight(at("2 16 22 / 9 16 22 / 9 16 22 / 24 16 22"), "2 9 9 24", "next 24")
+    assert [part(after, key) for key in keys] == ["1,2", "3,1,1,0", "24,9", "0,1,2,3", "1"]
+    assert [part(play(after, "end"), key) for key in keys] == ["", "0,0,0,0", "", "", "0"]

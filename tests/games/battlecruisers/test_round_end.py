@@ -49,9 +49,12 @@ def test_two_of_them_are_no_only_card() -> None:
 
 @pytest.mark.rule("BC-6.2")
 def test_discarding_an_only_card_stirs_the_match() -> None:
-    for state in (at("3 / 16 22 / 16 22", quiet="4"), at("34 3 / 34 16 / 16 22", quiet="4")):
-        cards = "3 16 16" if hand(state, 0) == "3" else "34 34 16"
-        assert part(fight(state, cards, "end"), "quiet") == "0"
+    played = fight(at("3 / 12 16 22 / 12 16 22", quiet="4"), "3 16 16")
+    nobody_owes = {"phase": "ending", "owed": "0 0 0", "chosen": "-,-,-"}
+    in_hand = at("3 / 12 16 / 12 16", quiet="4", **nobody_owes)
+    in_zone = at(" / 12 16 / 12 16", saved="3", quiet="4", **nobody_owes)
+    for before in (played, in_hand, in_zone):
+        assert part(play(before, "end"), "quiet") == "0"
 
 
 # --- elimination

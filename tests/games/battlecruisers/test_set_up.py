@@ -7,6 +7,7 @@ from typing import cast
 
 import pytest
 
+from starfold import Match
 from starfold.core.dice import QuickDice
 from starfold.core.errors import OutOfRange
 from starfold.core.event import WATCHER, Event
@@ -155,13 +156,14 @@ def test_cards_that_are_chosen_for_a_named_set_change_nothing() -> None:
 
 @pytest.mark.rule("BC-1.4")
 def test_more_than_two_negation_cards_are_advised_against_and_played() -> None:
-    state = cast(Battlecruisers, GAME.start(3, {"set": "own choice", "cards": "3 4 5 11 13 22"}))
-    adding = [f"add {number}" for number in (3, 4, 5, 11, 13, 22)]
-    assert told(state, *adding)[-1] == "The set has 3 negation cards; two at most are advised."
-    assert part(play(state, *adding), "phase") == "laying_open"
-    fewer = cast(Battlecruisers, GAME.start(3, {"set": "own choice", "cards": "3 4 12 11 13 22"}))
-    adding = [f"add {number}" for number in (3, 4, 11, 12, 13, 22)]
-    assert told(fewer, *adding)[-1] == "22 Special Ops is in the set."
+    advice = "The set has 3 negation cards; two at most are advised."
+    for options in ({"set": "own choice", "cards": "3 4 5 11 13 22"}, {"set": "a leaf on the wind"}):
+        named = "choice" not in options["set"]
+        match = Match(GAME, 5 if named else 3, dict(options), seed=b"advice")
+        said = match.log(WATCHER)
+        assert (advice in said, said[-1]) == (True, "Round 1.")
+    match = Match(GAME, 3, {"set": "own choice", "cards": "3 4 12 11 13 22"}, seed=b"advice")
+    assert not [sentence for sentence in match.log(WATCHER) if "advised" in sentence]
 
 
 @pytest.mark.rule("BC-1.4")

@@ -189,13 +189,10 @@ CHOOSE = "Round 3: choose a card to play. Nobody sees it before all have chosen.
     [
         (KEEPING, "Choose the card that begins in your Recovery Zone. All show theirs at once."),
         (SELECTING, CHOOSE),
-        (at("12 13 / 12 13 / 12 13", disabled="0"), CHOOSE + " You are disabled: it will not resolve."),
-        (at("12 13 / 12 13 / 12 13", doubled="0"), CHOOSE + " Its main resolves twice."),
-        (
-            at("12 13 / 12 13 / 12 13", points="15 1 1"),
-            CHOOSE + " Who loses the last card is out, whatever the points.",
-        ),
-        (at("12 13 22 / 12 13 / 12 13", points="15 1 1"), CHOOSE),
+        (at("12 13 22 / 12 13 / 12 13", disabled="0"), CHOOSE + " You are disabled: it will not resolve."),
+        (at("12 13 22 / 12 13 / 12 13", doubled="0"), CHOOSE + " Its main resolves twice."),
+        (at("12 13 / 12 13 / 12 13"), CHOOSE + " Who loses the last card is out, whatever the points."),
+        (at("12 13 22 / 12 13 / 12 13"), CHOOSE),
         (TARGETING, "23 Targeting CPU: From whom do you take 3 points?"),
         (CLOAKED, "4 Cloaking Device: Who has to discard?"),
         (STRIKE, "34 Precision Strike: At whose hand do you look?"),

@@ -42,6 +42,8 @@ LOW: Final = (1 << SHIFT) - 1
 THREADS: Final = 64
 MOST_THREADS: Final = 1024
 UNKNOWN: Final = -1
+# Pages after which a hand may lack what it needs later; all others bring or take away just what everybody sees.
+UNSEEN: Final = (STARTED, DROPPED, STRUCK, GIVEN, RECEIVED, FOUND, RAISED, RAISED_ALL, TRADED)
 
 
 class Thread:
@@ -155,7 +157,7 @@ class Belief:
             self.arriving = needs[arrival(story, place)] if kind == GIVEN and passes_on(story, place) else None
             self.turn_page(kind, seat, story[place + 2], other)
             moved = other if kind == FOUND else seat
-            if moved != self.seat:
+            if moved != self.seat and kind in UNSEEN:
                 self.look_ahead(moved, needs[place // WIDTH])
             self.weigh()
         return len(self.threads) > 0

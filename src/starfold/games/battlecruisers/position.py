@@ -7,7 +7,7 @@ from typing import Final
 from ...core.dice import Dice
 from ...core.event import EVERYBODY
 from ...core.state import CHANCE, OVER, State
-from .deck import CARDS, DECLINE, FIND, NUMBERS, START_POINTS, VANISH
+from .deck import CARDS, DECLINE, NUMBERS, START_POINTS
 from .memory import OPENLY, STARTED, Page
 from .packs import ONE, copies, count, kinds, size
 
@@ -285,14 +285,14 @@ class Position(State):
         return self.hands[self.target] if phase == LAYING_OPEN or phase == LAYING_DOWN else 0
 
     def roll(self, dice: Dice) -> int:
-        """One card, or the one step that there is."""
+        """One card of those that are drawn from, or the one step that there is."""
         legal = self.choices
-        phase = self.phase
-        if phase == FINDING or phase == VANISHING:
-            every = copies(self.piles[self.target])
-            kind = every[dice.below(len(every))]
-            return (FIND if phase == FINDING else VANISH) + self.cards[kind]
-        return legal[dice.below(len(legal))]
+        pack = self.drawn_from()
+        if pack == 0:
+            return legal[dice.below(len(legal))]
+        every = copies(pack)
+        kind = every[dice.below(len(every))]
+        return legal[0] - self.cards[every[0]] + self.cards[kind]  # legal has the same verb for each kind
 
     def knowers(self, action: int) -> int:
         """BC-1.6, BC-3.4, BC-3.5 A hidden card is known to its owner, and to who gets it or looks at it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .deck import LONE, NUMBERS, QUIET_ROUNDS, VICTORY
+from .deck import ADVISED, LONE, NEGATION, NUMBERS, QUIET_ROUNDS, VICTORY
 from .memory import LAST, LAST_LOST, SEEN
 from .packs import ONE, copies, only
 from .position import ALL_OUT, BY_LIMIT, BY_POINTS, BY_SILENCE, BY_SURVIVAL, ENDED, NO_CARD, SELECTING
@@ -27,8 +27,16 @@ class Rounds(Resolving):
         self.lost = [0] * self.seats
         self.dodges = [0] * self.seats
         self.owed = [1 if self.in_play(seat) else 0 for seat in range(self.seats)]
+        if self.round == 1:
+            self.advise()
         self.tell("round", -1, self.round)
         self.begin_choosing(SELECTING)
+
+    def advise(self) -> None:
+        """BC-1.4 More than two negation cards are not advised, and not forbidden."""
+        negations = len([card for card in self.cards if NEGATION[card]])
+        if negations > ADVISED:
+            self.tell("advice", -1, negations)
 
     def end_round(self) -> None:
         """BC-6.1 The end of a round, in its fixed order; BC-6.7 only now is it asked who has no card left."""

@@ -7,7 +7,6 @@ from typing import Final
 from ...core.state import State
 from .deck import (
     ADD,
-    ADVISED,
     AIM,
     CALL,
     CARDS,
@@ -18,7 +17,6 @@ from .deck import (
     KEEP,
     LAY_DOWN,
     LAY_OPEN,
-    NEGATION,
     NEXT,
     RAISE,
     RESOLVE,
@@ -201,9 +199,6 @@ class Battlecruisers(Rounds):
 
     def deal(self) -> None:
         """BC-1.2 Every seat has one of each card of the set."""
-        negations = len([card for card in self.cards if NEGATION[card]])
-        if negations > ADVISED:  # BC-1.4
-            self.tell("advice", -1, negations)
         self.hands = [sum(ONE[: len(self.cards)])] * self.seats
         self.remember_from_here()
         if self.choosing:

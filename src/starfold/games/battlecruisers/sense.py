@@ -86,5 +86,3 @@ def sense(state: State, seat: int) -> float:
         if match.out & (1 << other) == 0:
             total += math.exp(standing(match, other) - own)
     return 1.0 / total
-
-

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from ...core.dice import Dice
 from ...core.event import HIDDEN, OPEN
@@ -115,28 +115,37 @@ def look(state: State, seat: int) -> View:
 
 
 class Memo:
-    """The last belief that was worked out, for searches imagine thousands of worlds from one view."""
+    """A belief that was worked out: searches imagine thousands of worlds from one view."""
 
-    def __init__(self) -> None:
-        self.view: BattleView | None = None
-        self.belief: Belief | None = None
-        self.page: Page | None = None
+    def __init__(self, view: BattleView) -> None:
+        self.view: BattleView = view
+        self.belief: Belief = Belief(view.seats, view.seat, view.cards)
+        self.belief.read(view.story)
+        self.page: Page | None = pages_of(view.story)
+
+    def serves(self, view: BattleView) -> bool:
+        """Whether another view has seen the same."""
+        own = self.view
+        same = own.seat == view.seat and own.seats == view.seats and own.cards == view.cards
+        return same and own.story == view.story
 
 
-_MEMO = Memo()
+_MEMOS: list[Memo] = []
+MEMOS: Final = 8  # seats, some of them asked about two worlds in turn
 
 
 def remembered(view: BattleView) -> Memo:
     """What a view's seat believes, worked out once."""
-    global _MEMO
-    memo = _MEMO
-    if memo.view is view:
-        return memo
-    belief = Belief(view.seats, view.seat, view.cards)
-    belief.read(view.story)
-    fresh = Memo()
-    fresh.view, fresh.belief, fresh.page = view, belief, pages_of(view.story)
-    _MEMO = fresh
+    global _MEMOS
+    memos = _MEMOS
+    for memo in memos:
+        if memo.view is view:
+            return memo
+    for memo in memos:
+        if memo.serves(view):
+            return memo
+    fresh = Memo(view)
+    _MEMOS = [fresh, *memos[: MEMOS - 1]]
     return fresh
 
 
@@ -151,7 +160,7 @@ def imagine(view: View, dice: Dice) -> State:
     state.owed, state.chosen = seen.owed[:], seen.chosen[:]
     state.hands, state.piles = seen.hands[:], seen.piles[:]
     imagine_rest(state, seen)
-    if seen.seat != OPEN and seen.cards:
+    if seen.seat != OPEN:
         imagine_hands(state, seen, dice)
     if seen.phase in TOGETHER:
         imagine_choices(state, seen)
@@ -176,7 +185,7 @@ def imagine_hands(state: Battlecruisers, seen: BattleView, dice: Dice) -> None:
     """Hands and piles of the others, out of one thread of what they may be."""
     memo = remembered(seen)
     state.page = memo.page
-    if memo.belief is None or not memo.belief.threads:
+    if not memo.belief.threads:
         deal_roughly(state, seen, dice)
         return
     thread = memo.belief.draw(dice)

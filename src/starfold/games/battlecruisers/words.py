@@ -31,7 +31,6 @@ from .deck import (
     SWITCH,
     TRADE,
     VANISH,
-    VICTORY,
 )
 from .effects import DISABLE_NEXT, DISABLE_NOW, GIFTS, IGNORE_ONE, ONE_DISCARDS, SALVAGE, STRIKE, TAKE_ONE
 from .packs import size
@@ -150,13 +149,13 @@ class BattleWords(Words):
 
     @staticmethod
     def _ask_selection(view: BattleView) -> str:
-        """BC-2.1; BC-7.3 who could win and could be out is told."""
+        """BC-2.1; BC-7.3 who has few cards left is warned."""
         asked = f"Round {view.round}: choose a card to play. Nobody sees it before all have chosen."
         if (view.disabled >> view.seat) & 1:
             asked += " You are disabled: it will not resolve."
         if (view.doubled >> view.seat) & 1:
             asked += " Its main resolves twice."
-        if view.points[view.seat] >= VICTORY and view.hand_sizes[view.seat] + bool(view.saved[view.seat]) < 3:
+        if view.hand_sizes[view.seat] + size(view.saved[view.seat]) < 3:
             asked += " Who loses the last card is out, whatever the points."
         return asked
 

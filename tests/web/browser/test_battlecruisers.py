@@ -1,0 +1,302 @@
+"""Battlecruisers in browsers: secret choices of three people, what comes of them told step by step, and the form."""
+
+from __future__ import annotations
+
+import re
+from typing import cast
+
+from playwright.sync_api import Page, expect
+
+from starfold.core.event import WATCHER
+from starfold.games.battlecruisers.deck import NEGATION, NUMBERS
+from starfold.games.battlecruisers.rules import Battlecruisers
+from tests.web.browser.battling import (
+    MOVING,
+    NOTE_PROMPTS,
+    Fleet,
+    asks_for_round,
+    chosen,
+    fleet_with,
+    go_on,
+    listening,
+    said,
+    still,
+)
+from tests.web.browser.conftest import People
+from tests.web.browser.looks import look_at
+from tests.web.browser.salvaging import Ear, match_at
+from tests.web.browser.table import (
+    click_middle,
+    clickable,
+    id_of,
+    new_table,
+    offers,
+    part,
+    running,
+    sit_at,
+    tap_middle,
+    truth,
+)
+from tests.web.browser.test_phone import PHONE, fits
+from tests.web.server import Caller, Server
+
+# --- three people ---
+
+
+def test_nobody_sees_anything_of_a_choice_before_the_last_has_chosen(people: People, server: Server) -> None:
+    pages = ada, bob, cy = people.come(), people.come(), people.come(**PHONE)
+    ears = [Ear(page) for page in pages]
+    table = new_table(ada, "battlecruisers", seat_1="open", seat_2="open")
+    for seat, page in ((1, bob), (2, cy)):
+        page.request.post(f"/tables/{table}/join/{truth(server, table).link(seat)}", form={"name": f"Pilot {seat}"})
+    for page in pages:
+        sit_at(page, table)
+    for number in (1, 2):
+        for page in pages:
+            asks_for_round(page, number)
+        ply, shown = match_at(server, table).ply(), [look(bob), look(cy)]
+        heard = [len(ear.heard) for ear in ears[1:]]
+        first, second = quiet_cards(ada)
+        for card in (first, second):
+            click_middle(ada, ada.locator(f"#card-{card}"))
+            chosen(ada, card)
+        ada.get_by_role("button", name="Take it back").click()
+        asks_for_round(ada, number)
+        click_middle(ada, ada.locator(f"#card-{first}"))
+        chosen(ada, first)
+        with Caller(server, "").live(table):  # who is told of a watcher has been told all that was told before
+            for page, ear, before in zip((bob, cy), ears[1:], heard, strict=True):
+                until(page, ear, before)
+                assert all('"kind":"here"' in frame for frame in ear.heard[before:])
+        assert [look(bob), look(cy)] == shown
+        others = [quiet_cards(page)[0] for page in (bob, cy)]
+        click_middle(bob, bob.locator(f"#card-{others[0]}"))
+        chosen(bob, others[0])
+        assert [look(cy)] == shown[1:]
+        tap_middle(cy, cy.locator(f"#card-{others[1]}"))
+        asks_for_round(ada, number + 1)
+        all_have_seen(pages, match_at(server, table).log(WATCHER, ply), [first, *others])
+
+
+def look(page: Page) -> list[str]:
+    """All that a page says and shows, seen or unseen, but for how many watch."""
+    parts = ("seats", "prompt", "offers", "deeds", "log", "notice")
+    return [page.title(), page.locator(".board").inner_html(), *[part(page, name).inner_html() for name in parts]]
+
+
+def quiet_cards(page: Page) -> list[str]:
+    """Two cards in hand that ask nobody for anything."""
+    return [id.removeprefix("card-") for id in clickable(page) if id in ("card-3", "card-13", "card-22", "card-43")][:2]
+
+
+def until(page: Page, ear: Ear, before: int) -> None:
+    """Wait until a page was told that somebody watches."""
+    for _ in range(500):
+        if any('"watchers":1' in frame for frame in ear.heard[before:]):
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError("nobody is told of a watcher")
+
+
+def all_have_seen(pages: tuple[Page, ...], log: list[str], cards: list[str]) -> None:
+    """The same reveal stands in everybody's log, and everybody's picture shows where the cards have come to."""
+    plays = [line for line in log if " plays " in line]
+    assert [re.sub(r".* plays (\d+) .*", r"\1", line) for line in plays] == cards
+    for page in pages:
+        expect(part(page, "log").locator("p", has_text=" plays ")).to_contain_text(plays[-3:])
+        for seat, card in enumerate(cards):
+            expect(page.locator(f"#saved-{seat}-{card}")).to_be_visible()
+
+
+# --- the story ---
+
+
+def test_what_comes_of_the_last_choice_is_told_step_by_step(people: People, server: Server) -> None:
+    ada = people.come(**MOVING)
+    asked: list[str] = []
+    ada.on("request", lambda request: asked.append(request.url))
+    fleet = listening(ada, server)
+    steps = fleet.play()
+    assert len(steps) > 3, "the cards are shown, numbers resolve, and the round ends"
+    for told, _ in steps[:-1]:
+        expect(said(ada)).to_have_text(told)
+        expect(offers(ada)).to_have_count(0)
+        expect(part(ada, "log").locator("p").last).to_have_text(fleet.last_line(told))
+        go_on(ada)
+    asks_for_round(ada, 2)
+    noted = [tuple(pair) for pair in ada.evaluate("noted")]
+    assert noted[:-1] == steps[:-1], "each with its picture"
+    frames = [url for url in asked if "/replay?" in url]
+    assert len(frames) == len(steps) - 1 and all(url.endswith("&place=0") for url in frames)
+    fleet.click(fleet.quiet(0))
+
+
+def test_a_click_or_a_key_ends_the_story_and_chooses_nothing(people: People, server: Server) -> None:
+    ada = people.come(**MOVING)
+    fleet = listening(ada, server)
+    expect(said(ada)).to_have_text(fleet.play()[0][0])
+    card = fleet.quiet(0)
+    click_middle(ada, ada.locator(f"#card-{card}"))
+    asks_for_round(ada, 2)
+    nothing_is_chosen(fleet)
+    click_middle(ada, ada.locator(f"#card-{card}"))
+    chosen(ada, card)
+    ada.get_by_role("button", name="Take it back").click()
+    expect(said(ada)).to_have_text(fleet.play()[0][0])
+    ada.keyboard.press("1")
+    asks_for_round(ada, 3)
+    nothing_is_chosen(fleet)
+    ada.keyboard.press("1")
+    expect(part(ada, "prompt")).to_contain_text("You chose:")
+
+
+def nothing_is_chosen(fleet: Fleet) -> None:
+    """Neither the page nor the server has a choice."""
+    assert truth(fleet.server, fleet.table).choices == {}
+    expect(fleet.page.locator(".chosen, [aria-pressed=true].offers")).to_have_count(0)
+
+
+def test_what_happens_during_a_story_is_told_after_it(people: People, server: Server) -> None:
+    ada = people.come(**MOVING)
+    fleet = fleet_with(still(ada), server, 11, seat=1)
+    ada.evaluate(NOTE_PROMPTS)
+    ply = fleet.match.ply()
+    reveal = fleet.play(bob=11)[0][0]
+    expect(said(ada)).to_have_text(reveal)
+    assert fleet.state.mover() == 1, "Bob has to discard"
+    fleet.choose(1, f"drop {fleet.cards(1, 'drop')[0]}")
+    steps = fleet.steps(ply)
+    for told, _ in steps[:-1]:
+        expect(said(ada)).to_have_text(told)
+        go_on(ada)
+    asks_for_round(ada, 2)
+    assert "Bob discards a card from hand." in [told for told, _ in steps if "Bob discards" in told][0]
+
+
+def test_when_the_line_breaks_the_story_ends_and_the_match_goes_on(people: People, server: Server) -> None:
+    people.expect("ERR_INTERNET_DISCONNECTED")
+    ada = people.come(**MOVING)
+    fleet = listening(ada, server)
+    expect(said(ada)).to_have_text(fleet.play()[0][0])
+    ada.context.set_offline(True)
+    go_on(ada)
+    asks_for_round(ada, 2)
+    ada.context.set_offline(False)
+    expect(part(ada, "banner")).to_have_text("")
+    fleet.click(fleet.quiet(0))
+
+
+def test_what_is_taken_back_is_told_no_further(people: People, server: Server) -> None:
+    ada = still(people.come(**MOVING))
+    table = sit_at(ada, new_table(ada, "battlecruisers", seat_2="bot:random"))
+    asks_for_round(ada, 1)
+    card = clickable(ada)[0]
+    click_middle(ada, ada.locator(f"#{card}"))
+    expect(said(ada)).to_contain_text("Ada plays")
+    ply = match_at(server, table).ply()
+    assert ada.request.post(f"/api/tables/{table}/do", data={"do": "undo", "ply": ply, "seat": 0}).ok
+    asks_for_round(ada, 1)
+    go_on(ada)
+    asks_for_round(ada, 1)
+    expect(part(ada, "log")).not_to_contain_text("Ada plays")
+    click_middle(ada, ada.locator(f"#{card}"))
+    expect(said(ada)).to_contain_text("Ada plays")
+
+
+def test_a_curtain_that_falls_ends_the_story_and_hides_the_hand(people: People, server: Server) -> None:
+    ada = still(people.come(**MOVING))
+    sit_at(ada, new_table(ada, "battlecruisers", seat_1="here", seat_2="bot:random"))
+    for name in ("Ada", "Seat 2"):
+        ada.get_by_role("button", name=f"I am {name}: show my view").click()
+        click_middle(ada, ada.locator(f"#{clickable(ada)[0]}"))
+    expect(said(ada)).to_contain_text("Seat 2 plays")
+    expect(ada.locator("main.telling")).to_have_count(1)
+    assert ", in hand: " in ada.content()
+    ada.get_by_role("button", name="Hide").click()
+    expect(part(ada, "curtain")).to_contain_text("Pass the screen to")
+    assert ", in hand: " not in ada.content()
+    go_on(ada)
+    expect(part(ada, "curtain")).to_contain_text("Pass the screen to")
+    assert ", in hand: " not in ada.content()
+
+
+def test_who_wants_no_motion_sees_at_once_how_it_came_out(ada: Page, server: Server) -> None:
+    fleet = listening(ada, server)
+    fleet.play()
+    asks_for_round(ada, 2)
+    assert [told[:7] for told, _ in ada.evaluate("noted")] == ["Round 2"]
+
+
+# --- the form ---
+
+
+def make_table(page: Page, cards: list[int], seats: int) -> None:
+    """Make a table with cards of one's own choice, against bots."""
+    page.goto("/games/battlecruisers")
+    page.get_by_label("Your name").fill("Ada")
+    for seat in range(3, seats):
+        page.get_by_label(f"Seat {seat + 1}").select_option("Random bot")
+    page.get_by_label("Set", exact=True).select_option("own choice")
+    page.locator("summary", has_text="Cards").click()
+    for card in cards:
+        page.get_by_role("checkbox", name=f"{card} ", exact=False).and_(page.locator(f"#option-cards-{card}")).check()
+
+
+def test_of_too_many_cards_some_are_drawn(ada: Page, server: Server) -> None:
+    named = [12, 13, 16, 20, 22, 24, 31]
+    make_table(ada, named, 3)
+    ada.get_by_role("button", name="Make the table").click()
+    cards = set_at(server, id_of(ada))
+    assert len(cards) == 6 and set(cards) < set(named)
+    running(ada)
+    expect(part(ada, "log").locator("p", has_text="is in the set.")).to_have_count(6)
+
+
+def test_too_few_cards_are_filled_up(ada: Page, server: Server) -> None:
+    make_table(ada, [3, 4, 13], 4)
+    ada.get_by_role("button", name="Make the table").click()
+    cards = set_at(server, id_of(ada))
+    assert len(cards) == 7 and set(cards) > {3, 4, 13}
+    assert len([card for card in cards if NEGATION[NUMBERS.index(card)]]) == 2, "no more than were named"
+
+
+def set_at(server: Server, table: str) -> list[int]:
+    """The numbers of the cards that are played with at a table."""
+    state = cast(Battlecruisers, match_at(server, table).state)
+    return [NUMBERS[card] for card in state.cards]
+
+
+def test_the_boxes_can_be_ticked_without_a_mouse_and_stay_when_something_else_is_wrong(
+    ada: Page, people: People
+) -> None:
+    people.expect("status of 422")
+    make_table(ada, [], 3)
+    ada.locator("summary", has_text="Cards").press("Enter")
+    ada.locator("summary", has_text="Cards").press("Enter")
+    ada.keyboard.press("Tab")
+    expect(ada.get_by_label("1 Spy Drone")).to_be_focused()
+    ada.keyboard.press("Space")
+    ada.locator(".new-table").evaluate("form => { form.noValidate = true }")
+    ada.get_by_label("Round limit").fill("999")
+    ada.get_by_role("button", name="Make the table").click()
+    expect(ada.get_by_role("alert")).to_contain_text("The table was not made yet.")
+    expect(ada.locator("#wrong-option-round_limit")).to_contain_text("takes 10 to 100, not 999.")
+    expect(ada.get_by_label("1 Spy Drone")).to_be_visible()
+    expect(ada.get_by_label("1 Spy Drone")).to_be_checked()
+
+
+# --- how it looks ---
+
+
+def test_the_form_fits_a_phone_and_axe_finds_nothing_to_complain_about(people: People) -> None:
+    phone = people.come(**(PHONE | {"viewport": {"width": 360, "height": 740}}))
+    make_table(phone, [13], 3)
+    fits(phone)
+    assert look_at(phone, "battlecruisers-form") == []
+
+
+def test_axe_finds_nothing_to_complain_about_in_a_match(ada: Page, server: Server) -> None:
+    """At choosing, at a target, at a discard, at the end."""
+    boxes = {f"option-cards-{card}": "on" for card in (13, 22, 23, 24, 31, 33)}
+    fleet = Fleet(ada, server, option_set="own choice", **boxes)
+    assert look_at(ada, "battlecruisers-choosing") == []

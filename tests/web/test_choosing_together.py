@@ -1,0 +1,215 @@
+"""Battlecruisers over real sockets: choices that cross on the wire, changed minds, and a clock that runs out."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from itertools import count
+
+import pytest
+
+from starfold import Match
+from tests.web.server import Caller, Json, Server, Wire
+
+pytestmark = pytest.mark.once  # the web is not compiled
+
+NUMBERS = count()  # of commands: one with an id that was done already is not done again
+NAMES = ["Ada", "Bob", "Cy"]
+QUIET = ["select 13", "select 22", "select 43"]  # ask nobody for anything; everybody begins with one of them in hand
+MOST_TABLES = 12  # one of 27 begins without Laser Cannons in any hand
+
+
+def begun(server: Server, **plan: Json) -> tuple[str, list[Caller]]:
+    """A first game of three people."""
+    callers = [server.person(name) for name in NAMES]
+    seats = [{"kind": "person"}, {"kind": "open"}, {"kind": "open"}]
+    made = callers[0].ask("POST", "/api/tables", {"game": "battlecruisers", "seats": seats, **plan})
+    for link, caller in zip(made["links"], callers[1:], strict=True):
+        caller.do(made["id"], do="claim", seat=link["seat"], token=link["path"].rpartition("/")[2])
+    for caller in callers:
+        caller.do(made["id"], do="ready", salt="salt")
+    return made["id"], callers
+
+
+def match_at(server: Server, table: str) -> Match:
+    """The match as the server has it."""
+    match = server.site.hall.tables[table].table.match
+    assert match is not None
+    return match
+
+
+def codes(seen: Json) -> list[str]:
+    """The codes of what a seat is offered."""
+    return [offer["code"] for offer in seen["offers"]]
+
+
+def ask(wire: Wire, **command: Json) -> Json:
+    """Send a command under an id of its own, and wait for what is said to it."""
+    wire.send(id=str(next(NUMBERS)), **command)
+    return wire.next("ack no")
+
+
+def played(match: Match, ply: int) -> dict[int, str]:
+    """What seats have played since a ply."""
+    return {line.who: line.code for line in match.record.lines[ply:] if line.who >= 0}
+
+
+@pytest.fixture
+def sockets() -> Iterator[ExitStack]:
+    with ExitStack() as stack:
+        yield stack
+
+
+def connected(sockets: ExitStack, table: str, callers: list[Caller]) -> tuple[list[Wire], list[Json]]:
+    """All at their sockets, and the table as each of them sees it."""
+    wires = [sockets.enter_context(caller.live(table)) for caller in callers]
+    for wire in wires:
+        assert wire.next()["kind"] == "hello"
+    return wires, [wire.next("table") for wire in wires]
+
+
+# --- crossing ---
+
+
+def test_choices_that_cross_on_the_wire_are_all_kept(server: Server, sockets: ExitStack) -> None:
+    table, callers = begun(server)
+    wires, seen = connected(sockets, table, callers)
+    ply, chosen = seen[0]["ply"], [codes(view)[-1] for view in seen]
+    for wire, code in zip(wires, chosen, strict=True):
+        wire.send(do="play", ply=ply, code=code, id="mine")
+    assert [wire.next("ack no")["kind"] for wire in wires] == ["ack"] * 3
+    assert played(match_at(server, table), ply) == dict(enumerate(chosen))
+
+
+def test_discards_that_cross_on_the_wire_are_both_kept(server: Server, sockets: ExitStack) -> None:
+    table, callers, shooter = under_fire(server)
+    others = [seat for seat in range(3) if seat != shooter]
+    wires, seen = connected(sockets, table, [callers[seat] for seat in others])
+    assert seen[0]["asked"] == seen[1]["asked"] == others
+    ply, chosen = seen[0]["ply"], [codes(view)[-1] for view in seen]
+    for wire, code in zip(wires, chosen, strict=True):
+        wire.send(do="play", ply=ply, code=code, id="mine")
+    assert [wire.next("ack no")["kind"] for wire in wires] == ["ack"] * 2
+    assert played(match_at(server, table), ply) == dict(zip(others, chosen, strict=True))
+
+
+def under_fire(server: Server) -> tuple[str, list[Caller], int]:
+    """A table at which somebody has played Laser Cannons, and both others have to discard; and who has."""
+    for _ in range(MOST_TABLES):
+        table, callers = begun(server)
+        seen = [caller.ask("GET", f"/api/tables/{table}") for caller in callers]
+        armed = [seat for seat in range(3) if "select 31" in codes(seen[seat])]
+        if armed:
+            for seat, caller in enumerate(callers):
+                quiet = next(code for code in QUIET if code in codes(seen[seat]))
+                caller.do(table, do="play", ply=seen[0]["ply"], code="select 31" if seat == armed[0] else quiet)
+            return table, callers, armed[0]
+    raise AssertionError("nobody ever has Laser Cannons")
+
+
+def test_what_comes_after_the_round_is_refused_as_stale_and_nothing_is_lost(server: Server, sockets: ExitStack) -> None:
+    table, callers = begun(server)
+    wires, seen = connected(sockets, table, callers)
+    ply, chosen = seen[0]["ply"], [codes(view)[0] for view in seen]
+    for wire, code in zip(wires, chosen, strict=True):
+        ask(wire, do="play", ply=ply, code=code)
+    late = ask(wires[1], do="play", ply=ply, code=codes(seen[1])[1])
+    assert (late["kind"], late["status"], late["reason"]) == ("no", 412, "stale")
+    assert played(match_at(server, table), ply).items() >= dict(enumerate(chosen)).items()
+    late = ask(wires[1], do="unchoose")
+    assert late["status"] == 409 and "all have chosen" in late["why"]
+
+
+def test_a_mind_changed_while_the_last_one_chooses_is_taken_or_refused_and_never_in_between(
+    server: Server, sockets: ExitStack
+) -> None:
+    outcomes = set()
+    for number in range(6):
+        table, callers = begun(server)
+        wires, seen = connected(sockets, table, callers)
+        ply, (first, second, *_) = seen[0]["ply"], codes(seen[0])
+        ask(wires[0], do="play", ply=ply, code=first)
+        ask(wires[1], do="play", ply=ply, code=codes(seen[1])[0])
+        last = {"do": "play", "ply": ply, "code": codes(seen[2])[0], "id": "last"}
+        change = {"do": "play", "ply": ply, "code": second, "id": "change"}
+        for wire, command in [(wires[2], last), (wires[0], change)][:: 1 if number % 2 else -1]:
+            wire.send(**command)
+        answer = wires[0].next("ack no")
+        assert wires[2].next("ack no")["kind"] == "ack"
+        kept = played(match_at(server, table), ply)[0]
+        assert kept == (second if answer["kind"] == "ack" else first), answer
+        outcomes.add(answer["kind"])
+    assert outcomes == {"ack", "no"}, "it came in time and too late"
+
+
+# --- nothing shows ---
+
+
+def test_whatever_somebody_chooses_the_others_are_sent_the_same_to_the_byte(server: Server, sockets: ExitStack) -> None:
+    table, callers = begun(server)
+    wires, seen = connected(sockets, table, [*callers, Caller(server, "")])
+    ply, (first, second, *_) = seen[0]["ply"], codes(seen[0])
+    ask(wires[1], do="play", ply=ply, code=codes(seen[1])[0])
+    assert wires[1].next("table")["choice"], "who has chosen sees as little as who has not"
+    before = [whole(wire) for wire in wires[1:]]
+    for command in [
+        {"do": "play", "ply": ply, "code": first},
+        {"do": "play", "ply": ply, "code": second},
+        {"do": "unchoose"},
+        {"do": "play", "ply": ply, "code": first},
+    ]:
+        assert ask(wires[0], **command)["kind"] == "ack"
+        with Caller(server, "").live(table):  # what is told of this watcher comes after all that was told before
+            for wire in wires[1:]:
+                assert until_here(wire, watchers=2) == []
+        for wire in wires[1:]:
+            assert until_here(wire, watchers=1) == []
+        assert [whole(wire) for wire in wires[1:]] == before
+
+
+def whole(wire: Wire) -> str:
+    """The whole table, as a socket is sent it now, to the letter."""
+    ask(wire, do="sync", seq=0)
+    return str(wire.next("hello")) + str(wire.next("table"))
+
+
+def until_here(wire: Wire, watchers: int) -> list[Json]:
+    """What a socket hears until so many watch, but for who comes and goes."""
+    heard = []
+    while (message := wire.next()) != {"kind": "here", "seats": [True] * 3, "watchers": watchers}:
+        heard.append(message)
+    return [message for message in heard if message["kind"] != "here"]
+
+
+# --- clocks ---
+
+
+def test_the_time_of_who_is_away_runs_out_and_the_others_go_on(server: Server, sockets: ExitStack) -> None:
+    tables = []
+    for rule in ("bot", "resign"):
+        table, callers = begun(server, clock={"kind": "turn", "seconds": 5, "at_zero": rule})
+        wires, seen = connected(sockets, table, callers[:2])
+        for wire, view in zip(wires, seen, strict=True):
+            assert ask(wire, do="play", ply=view["ply"], code=codes(view)[0])["kind"] == "ack"
+        clocks = [seat["clock"] for seat in callers[0].ask("GET", f"/api/tables/{table}")["seats"]]
+        assert clocks[1] == clocks[2] and clocks[1]["running"], "Bob has chosen, Cy has not: Ada cannot tell"
+        tables.append((table, wires, seen, rule))
+    for table, wires, seen, rule in tables:
+        ply, match = seen[0]["ply"], match_at(server, table)
+        for wire in wires:
+            after = moved_on(wire, ply)
+            assert after["seats"][2]["kind"] == "bot" and after["seats"][2]["resigned"] == (rule == "resign")
+            assert [line for _, line in after["log"]["lines"] if line.startswith("Cy plays")]
+        choices = played(match, ply)
+        assert (choices[0], choices[1]) == (codes(seen[0])[0], codes(seen[1])[0]), "what was chosen before is kept"
+
+
+def moved_on(wire: Wire, ply: int) -> Json:
+    """The first table that a socket is sent after a ply."""
+    begun_at = time.monotonic()
+    while time.monotonic() < begun_at + 20:
+        seen = wire.next("table", timeout=20)
+        if seen["ply"] > ply:
+            return seen
+    raise AssertionError("the match stands still")
