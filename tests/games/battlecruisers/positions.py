@@ -16,6 +16,7 @@ from starfold.games.battlecruisers.deck import NUMBERS, SET_SIZE
 from starfold.games.battlecruisers.rules import Battlecruisers
 from starfold.games.battlecruisers.view import BattleView
 from tests.games.playing import codes_of, played
+from tests.games.texts import parts_of
 
 FILLERS = [24, 12, 17, 22, 16, 7, 13, 31]  # what a set is filled up with, as far as the test does not name it
 BY_SEAT = ["points", "lost", "shield", "calm", "firm", "armor", "owed"]
@@ -148,11 +149,6 @@ def with_events(state: State, move: str, events: list[Event]) -> State:
 
 
 # --- reading
-
-
-def parts_of(text: str) -> dict[str, str]:
-    """A position's text by its keys."""
-    return {key: value for key, _, value in (part.partition("=") for part in text.split())}
 
 
 def part(state: State, key: str) -> str:

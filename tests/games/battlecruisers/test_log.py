@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import ast
-from pathlib import Path
-
 from starfold.core.event import WATCHER, Event
 from starfold.core.state import State
 from starfold.games.battlecruisers import GAME
 from tests.games.battlecruisers.matches import matches
 from tests.games.battlecruisers.positions import at, events_of, fight, play, selections
+from tests.games.sources import told_kinds
 
 WORDS = GAME.words
 NAMES = ["Ann", "Bob", "Cyd", "Dan", "Eve"]
-FOLDER = Path(__file__).parents[3] / "src/starfold/games/battlecruisers"
 WITHOUT_A_LINE = {"declined"}  # that nothing happens shows by itself
 
 
@@ -190,19 +187,6 @@ def test_the_log_tells_how_a_round_and_a_match_end() -> None:
 # --- every event
 
 
-def told_kinds() -> set[str]:
-    """The kinds of events that the rules tell or whisper."""
-    kinds = set()
-    for path in FOLDER.glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            match node:
-                case ast.Call(func=ast.Attribute(attr="tell"), args=[ast.Constant(value=str(kind)), *_]):
-                    kinds.add(kind)
-                case ast.Call(func=ast.Attribute(attr="whisper"), args=[_, ast.Constant(value=str(kind)), *_]):
-                    kinds.add(kind)
-    return kinds
-
-
 def test_in_whole_matches_every_event_has_a_line_for_everybody_or_is_meant_to_have_none() -> None:
     found = set()
     for steps in matches()[::2]:
@@ -220,12 +204,12 @@ def test_in_whole_matches_every_event_has_a_line_for_everybody_or_is_meant_to_ha
                 silent = event.kind in WITHOUT_A_LINE or (event.kind == "seen" and seat == WATCHER)
                 assert line.endswith(".") != silent, event.text()
         assert [event.kind for event in events].count("ended") == 1
-    assert found <= told_kinds()
+    assert found <= told_kinds("battlecruisers")
     assert len(found) > 34
 
 
 def test_every_kind_of_event_has_a_line_or_is_meant_to_have_none() -> None:
-    kinds = told_kinds()
+    kinds = told_kinds("battlecruisers")
     assert len(kinds) > 40
     assert {kind for kind in kinds if not WORDS.tell(Event(kind, 1, [2, 4, 1]), NAMES)} == WITHOUT_A_LINE
 

@@ -15,7 +15,8 @@ from starfold.games.battlecruisers.packs import count, size
 from starfold.games.battlecruisers.position import PHASES
 from starfold.games.battlecruisers.rules import Battlecruisers
 from tests.games.battlecruisers.matches import SEATS, SETTINGS, by_phase, match, matches, positions, sample
-from tests.games.battlecruisers.positions import BY_SEAT, MASKS, parts_of
+from tests.games.battlecruisers.positions import BY_SEAT, MASKS
+from tests.games.texts import parts_of
 
 # --- matches
 

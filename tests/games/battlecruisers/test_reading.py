@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import ast
 import re
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -11,12 +11,14 @@ import pytest
 
 from starfold.core.dice import QuickDice
 from starfold.core.errors import BadText
-from starfold.core.state import CHANCE, OVER, State
+from starfold.core.state import State
 from starfold.games.battlecruisers import GAME
 from starfold.games.battlecruisers.deck import NUMBERS
 from starfold.games.battlecruisers.position import PHASES
 from tests.games.battlecruisers.matches import by_phase
-from tests.games.battlecruisers.positions import MASKS, ORDER, at, fight, parts_of, play
+from tests.games.battlecruisers.positions import MASKS, ORDER, at, fight, play
+from tests.games.sources import bad_texts
+from tests.games.texts import Parts, changed, parts_of, played_on, spoiled
 
 FOLDER = Path(__file__).parents[3] / "src/starfold/games/battlecruisers"
 SOURCES = [FOLDER / "reading.py", FOLDER / "reading_checks.py"]
@@ -164,11 +166,6 @@ BAD: list[tuple[State, dict[str, str], str]] = [
 ]
 
 
-def changed(text: str, changes: dict[str, str]) -> str:
-    """A position's text with some parts changed."""
-    return " ".join(f"{key}={value}" for key, value in {**parts_of(text), **changes}.items())
-
-
 @pytest.mark.parametrize("state", GOOD)
 def test_a_position_reads_back(state: State) -> None:
     again = GAME.read(state.text())
@@ -186,22 +183,9 @@ def test_a_position_that_cannot_be_is_refused(state: State, changes: dict[str, s
     assert str(refused.value) == why
 
 
-def sentences() -> list[str]:
-    """The sentences in the sources, as patterns."""
-    found = []
-    for node in [node for path in SOURCES for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]:
-        match node:
-            case ast.Call(func=ast.Name(id="BadText"), args=[ast.JoinedStr(values=values)]):
-                pieces = [re.escape(str(v.value)) if isinstance(v, ast.Constant) else ".*" for v in values]
-                found.append("".join(pieces))
-            case ast.Call(func=ast.Name(id="must"), args=[_, ast.Constant(value=str(sentence))]):
-                found.append(re.escape(f"This cannot be: {sentence}."))
-    return found
-
-
 def test_every_sentence_in_the_sources_is_given_in_some_case() -> None:
-    assert len(sentences()) > 55
-    assert [text for text in sentences() if not any(re.fullmatch(text, why) for _, _, why in BAD)] == []
+    assert len(bad_texts(*SOURCES)) > 55
+    assert [text for text in bad_texts(*SOURCES) if not any(re.fullmatch(text, why) for _, _, why in BAD)] == []
 
 
 @pytest.mark.parametrize("key", ORDER)
@@ -220,60 +204,34 @@ def test_a_part_without_a_value_or_a_second_one_is_refused(part: str) -> None:
 # --- texts spoiled at random
 
 
-def spoiled(parts: dict[str, str], other: dict[str, str], dice: Random) -> str:
-    """A position's text with one to three things changed."""
-    parts = dict(parts)
-    for _ in range(dice.choice([1, 1, 2, 3])):
-        key = dice.choice(list(parts))
-        value = parts[key]
-        place = dice.randrange(len(value) + 1)
-        match dice.randrange(7):
-            case 0:
-                parts[key] = other[key]
-            case 1:
-                parts[key] = value[:place] + value[place + 1 :]
-            case 2:
-                parts[key] = value[:place] + dice.choice("0123456789,-/.") + value[place:]
-            case 3:
-                between = "/" if "/" in value else ","
-                words = value.split(between)
-                dice.shuffle(words)
-                parts[key] = between.join(words)
-            case 4:
-                key = dice.choice(["round", "quiet", "ending", "step", "times", "left", "source", "actor", "target"])
-                parts[key] = dice.choice(["-", "0", "1", "2", "3", "5"])
-            case 5:
-                parts[dice.choice(MASKS)] = ",".join(seat for seat in "012" if dice.random() < 0.4)
-            case _:
-                parts["phase"] = dice.choice(PHASES)
-    return changed("", parts)
+def other_numbers(dice: Random) -> Callable[[Parts], None]:
+    """Another number where the rules count."""
+    keys = ["round", "quiet", "ending", "step", "times", "left", "source", "actor", "target"]
+    return lambda parts: parts.update({dice.choice(keys): dice.choice(["-", "0", "1", "2", "3", "5"])})
 
 
-def played_on(state: State, dice: QuickDice) -> None:
-    """Play some moves at random; each position on the way is as good as any that a match comes to."""
-    for number in range(30):
-        if state.mover() == OVER:
-            return
-        legal = state.legal()
-        assert legal
-        assert legal == sorted(set(legal))
-        state.play(state.roll(dice) if state.mover() == CHANCE else legal[dice.below(len(legal))])
-        if number < 3:
-            again = GAME.read(state.text())
-            assert (again.text(), again.legal()) == (state.text(), state.legal())
+def other_seats(dice: Random) -> Callable[[Parts], None]:
+    """Other seats in a mask."""
+    return lambda parts: parts.update({dice.choice(MASKS): ",".join(seat for seat in "012" if dice.random() < 0.4)})
+
+
+def other_phase(dice: Random) -> Callable[[Parts], None]:
+    """Another phase."""
+    return lambda parts: parts.update(phase=dice.choice(PHASES))
 
 
 def test_a_spoiled_text_is_refused_in_a_sentence_or_is_a_position_to_play_on_from() -> None:
     dice = Random(8)
+    more = [other_numbers(dice), other_seats(dice), other_phase(dice)]
     refused = 0
     for number in range(1500):
         one, other = [dice.choice(by_phase()[dice.randrange(len(PHASES))]) for _ in range(2)]
         try:
-            state = GAME.read(spoiled(parts_of(one.text()), parts_of(other.text()), dice))
+            state = GAME.read(spoiled(parts_of(one.text()), parts_of(other.text()), dice, "0123456789,-/.", more))
         except BadText as why:
             refused += 1
             assert str(why).endswith(".") or "written in one way only" in str(why)
             continue
         assert GAME.read(state.text()).text() == state.text()
-        played_on(state, QuickDice(number))
+        played_on(GAME, state, QuickDice(number), 30)
     assert 700 < refused < 1300

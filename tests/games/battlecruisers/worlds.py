@@ -27,7 +27,8 @@ from starfold.games.battlecruisers.foresight import Needs, needs_after
 from starfold.games.battlecruisers.memory import WIDTH
 from starfold.games.battlecruisers.rules import Battlecruisers
 from starfold.games.battlecruisers.view import remembered
-from tests.games.battlecruisers.positions import codes, parts_of, play, single_choice, view_of, with_events
+from tests.games.battlecruisers.positions import codes, play, single_choice, view_of, with_events
+from tests.games.texts import parts_of
 
 Chances = dict[str, Fraction]  # by what is hidden: hands, piles, and a card received that can be swapped
 Worlds = dict[str, tuple[State, Fraction]]  # by text: what may be true, and how likely that is beside the others

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from starfold.core.dice import QuickDice
 from starfold.core.state import CHANCE, OVER, State
 from starfold.games.blue_shift import GAME
-from tests.games.blue_shift.positions import codes, parts_of
+from tests.games.blue_shift.positions import codes
+from tests.games.texts import parts_of
 
 SEEDS = 3  # matches of each kind
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from starfold.core.state import State
 from starfold.games.blue_shift import GAME
 from tests.games.playing import codes_of, played
+from tests.games.texts import parts_of
 
 FULL = "oooooooooooooooo"
 EMPTY = "................"
@@ -70,11 +71,6 @@ def codes(state: State, kind: str = "") -> list[str]:
 def play(state: State, *moves: str) -> State:
     """The position after these codes, each of which must be legal; the one given stays as it is."""
     return played(GAME, state, *moves)
-
-
-def parts_of(text: str) -> dict[str, str]:
-    """A position's text by its keys."""
-    return {key: value for key, _, value in (part.partition("=") for part in text.split())}
 
 
 def part(state: State, key: str) -> str:

@@ -19,7 +19,8 @@ from starfold.core.state import CHANCE, OVER, State
 from starfold.games.blue_shift import GAME
 from starfold.games.blue_shift.board import COUNT, ICONS, VALUE
 from tests.games.blue_shift.matches import Seen, Step, matches
-from tests.games.blue_shift.positions import at, codes, parts_of, play
+from tests.games.blue_shift.positions import at, codes, play
+from tests.games.texts import parts_of
 
 Chooser = Callable[[State], str]
 

@@ -12,7 +12,8 @@ from starfold.games.blue_shift import GAME
 from starfold.games.blue_shift.board import COUNT, ICONS, VALUE
 from starfold.games.blue_shift.rules import BlueShift
 from tests.games.blue_shift.matches import matches, positions, words_of
-from tests.games.blue_shift.positions import codes, part, parts_of, play
+from tests.games.blue_shift.positions import codes, part, play
+from tests.games.texts import parts_of
 
 
 def numbers(words: list[str]) -> list[int]:

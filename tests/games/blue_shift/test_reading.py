@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import ast
 import re
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -15,7 +15,9 @@ from starfold.core.playout import playout
 from starfold.core.state import OVER
 from starfold.games.blue_shift import GAME
 from tests.games.blue_shift.matches import positions
-from tests.games.blue_shift.positions import at, dealt, parts_of, play, written
+from tests.games.blue_shift.positions import at, dealt, play, written
+from tests.games.sources import bad_texts
+from tests.games.texts import Parts, changed, parts_of, spoiled
 
 SOURCE = Path(__file__).parents[3] / "src/starfold/games/blue_shift/reading.py"
 ROW = "SooAo..........."
@@ -95,11 +97,6 @@ BAD = [
 ]
 
 
-def changed(text: str, changes: dict[str, str]) -> str:
-    """A position's text with some parts changed."""
-    return " ".join(f"{key}={value}" for key, value in {**parts_of(text), **changes}.items())
-
-
 @pytest.mark.parametrize("text", GOOD)
 def test_a_position_reads_back(text: str) -> None:
     assert GAME.read(text).text() == text
@@ -124,22 +121,9 @@ def test_a_position_that_cannot_be_is_refused(changes: dict[str, str], why: str)
     assert str(refused.value) == why
 
 
-def sentences() -> list[str]:
-    """The sentences in the source, as patterns."""
-    found = []
-    for node in ast.walk(ast.parse(SOURCE.read_text(encoding="utf-8"))):
-        match node:
-            case ast.Call(func=ast.Name(id="BadText"), args=[ast.JoinedStr(values=values)]):
-                pieces = [re.escape(str(v.value)) if isinstance(v, ast.Constant) else ".*" for v in values]
-                found.append("".join(pieces))
-            case ast.Call(func=ast.Name(id="BadText"), args=[ast.Constant(value=str(sentence))]):
-                found.append(re.escape(sentence))
-    return found
-
-
 def test_every_sentence_in_the_source_is_given_in_some_case() -> None:
-    assert len(sentences()) > 10
-    assert [text for text in sentences() if not any(re.fullmatch(text, why) for _, why in BAD)] == []
+    assert len(bad_texts(SOURCE)) > 10
+    assert [text for text in bad_texts(SOURCE) if not any(re.fullmatch(text, why) for _, why in BAD)] == []
 
 
 @pytest.mark.parametrize("part", ["nonsense", "turn=5"])
@@ -192,35 +176,18 @@ def test_ships_are_placed_on_a_full_board() -> None:
 # --- texts spoiled at random
 
 
-def spoiled(parts: dict[str, str], other: dict[str, str], dice: Random) -> str:
-    """A position's text with one to three things changed."""
-    parts = dict(parts)
-    for _ in range(dice.choice([1, 1, 2, 3])):
-        key = dice.choice(list(parts))
-        value = parts[key]
-        place = dice.randrange(len(value) + 1)
-        match dice.randrange(5):
-            case 0:
-                parts[key] = other[key]
-            case 1:
-                parts[key] = value[:place] + value[place + 1 :]
-            case 2:
-                parts[key] = value[:place] + dice.choice("0123456789,-/*?msx") + value[place:]
-            case 3:
-                words = value.split(",")
-                dice.shuffle(words)
-                parts[key] = ",".join(words)
-            case _:
-                key = dice.choice(["seats", "turn", "active", "place"])
-                parts[key] = str(dice.randrange(6))
-    return changed("", parts)
+def other_numbers(dice: Random) -> Callable[[Parts], None]:
+    """Another number where the rules count."""
+    return lambda parts: parts.update({dice.choice(["seats", "turn", "active", "place"]): str(dice.randrange(6))})
 
 
 def test_a_spoiled_text_is_refused_in_a_sentence_or_is_a_position_to_play_on_from() -> None:
     dice = Random(6)
+    more = [other_numbers(dice)]
     refused = 0
     for number in range(2000):
-        text = spoiled(dice.choice(positions()).parts, dice.choice(positions()).parts, dice)
+        one, other = dice.choice(positions()).parts, dice.choice(positions()).parts
+        text = spoiled(one, other, dice, "0123456789,-/*?msx", more)
         try:
             state = GAME.read(text)
         except BadText as why:

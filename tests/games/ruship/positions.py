@@ -6,6 +6,7 @@ from starfold.core.state import State
 from starfold.games.ruship import GAME
 from starfold.games.ruship.board import POWER_KEYS
 from tests.games.playing import codes_of, played
+from tests.games.texts import parts_of
 
 DEFAULTS = {
     "spaces": "18",
@@ -41,11 +42,6 @@ def written(*, mine: str = "", theirs: str = "", **changes: str) -> str:
     parts["hits"] = f"{hits[0]},{hits[1]}"
     parts.update(changes)
     return " ".join(f"{key}={value}" for key, value in parts.items())
-
-
-def parts_of(text: str) -> dict[str, str]:
-    """A position's text by its keys."""
-    return {key: value for key, _, value in (part.partition("=") for part in text.split())}
 
 
 def spaces_of(fleet: str) -> list[int]:

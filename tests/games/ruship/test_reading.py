@@ -4,7 +4,8 @@ import pytest
 
 from starfold.core.errors import BadText
 from starfold.games.ruship import GAME
-from tests.games.ruship.positions import mirror, parts_of, written
+from tests.games.ruship.positions import mirror, written
+from tests.games.texts import parts_of
 
 GOOD = [
     {},

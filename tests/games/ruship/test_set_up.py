@@ -8,7 +8,8 @@ from starfold.core.errors import OutOfRange
 from starfold.core.state import State
 from starfold.games.ruship import GAME
 from starfold.games.ruship.board import POWER_NAMES
-from tests.games.ruship.positions import Writer, codes, parts_of, play
+from tests.games.ruship.positions import Writer, codes, play
+from tests.games.texts import parts_of
 
 
 def start(**options: object) -> dict[str, str]:

@@ -19,6 +19,7 @@ from starfold.games.secret_salvage.board import COLOURS, IN_PLAY, NAMES, ROW, op
 from starfold.games.secret_salvage.tiles import LETTERS, POWER_NAMES
 from starfold.games.secret_salvage.view import SalvageView
 from tests.games.playing import codes_of, played
+from tests.games.texts import parts_of
 
 STACK = "sssaaaiiimmmdddxxx"  # what is left to be drawn, if a test does not say
 NAMED: dict[str, object] = {
@@ -151,11 +152,6 @@ def events_of(state: State, *moves: str) -> list[Event]:
 
 
 # --- reading
-
-
-def parts_of(text: str) -> dict[str, str]:
-    """A position's text by its keys."""
-    return {key: value for key, _, value in (part.partition("=") for part in text.split())}
 
 
 def part(state: State, key: str) -> str:

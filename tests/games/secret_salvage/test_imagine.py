@@ -23,7 +23,8 @@ from starfold.core.state import CHANCE, OVER, State
 from starfold.games.secret_salvage import GAME
 from starfold.games.secret_salvage.rules import SecretSalvage
 from tests.games.secret_salvage.matches import pick
-from tests.games.secret_salvage.positions import at, codes, part, parts_of, play
+from tests.games.secret_salvage.positions import at, codes, part, play
+from tests.games.texts import parts_of
 
 Chances = dict[str, Fraction]
 Worlds = dict[str, tuple[State, Fraction]]  # by text: what may be true, and how likely that is beside the others

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import ast
-from pathlib import Path
-
 from starfold.core.event import WATCHER, Event
 from starfold.core.state import State
 from starfold.games.secret_salvage import GAME
 from tests.games.secret_salvage.matches import matches
 from tests.games.secret_salvage.positions import at, events_of, play, started
+from tests.games.sources import told_kinds
 
 WORDS = GAME.words
 NAMES = ["Ann", "Bob", "Cyd", "Dan", "Eve", "Fay"]
-FOLDER = Path(__file__).parents[3] / "src/starfold/games/secret_salvage"
 WITHOUT_A_LINE = {"won"}  # the result says it
 
 
@@ -118,21 +115,8 @@ def test_the_log_tells_the_end() -> None:
     assert told(limit, "activate H4", "fly I4")[-1] == "The round limit is reached: most ships home win."
 
 
-def told_kinds() -> set[str]:
-    """The kinds of events that the rules tell or whisper."""
-    kinds = set()
-    for path in FOLDER.glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            match node:
-                case ast.Call(func=ast.Attribute(attr="tell"), args=[ast.Constant(value=str(kind)), *_]):
-                    kinds.add(kind)
-                case ast.Call(func=ast.Attribute(attr="whisper"), args=[_, ast.Constant(value=str(kind)), *_]):
-                    kinds.add(kind)
-    return kinds
-
-
 def test_every_event_has_a_line_or_is_meant_to_have_none() -> None:
-    kinds = told_kinds()
+    kinds = told_kinds("secret_salvage")
     assert len(kinds) == 26
     assert {kind for kind in kinds if not WORDS.tell(Event(kind, 1, [5, 4, 1]), NAMES)} == WITHOUT_A_LINE
 
@@ -149,7 +133,7 @@ def test_the_log_of_whole_matches_has_no_other_events_and_telling_changes_nothin
         found |= {event.kind for event in events}
         assert all(WORDS.tell(event, NAMES).endswith(".") != (event.kind in WITHOUT_A_LINE) for event in events)
         assert [event.kind for event in events].count("won") == 1
-    assert found <= told_kinds()
+    assert found <= told_kinds("secret_salvage")
     assert len(found) > 20
 
 

@@ -17,7 +17,8 @@ from starfold.games.secret_salvage.position import PHASES, PUBLIC
 from starfold.games.secret_salvage.rules import SecretSalvage
 from starfold.games.secret_salvage.tiles import INCOMPATIBLE, KINDS, LAY, MINE, NONE, UNSEEN
 from tests.games.secret_salvage.matches import SETTINGS, matches, positions, sample
-from tests.games.secret_salvage.positions import codes, parts_of, play, view_of
+from tests.games.secret_salvage.positions import codes, play, view_of
+from tests.games.texts import parts_of
 
 # --- what is kept
 

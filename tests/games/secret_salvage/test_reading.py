@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import ast
 import re
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -11,12 +11,14 @@ import pytest
 
 from starfold.core.dice import QuickDice
 from starfold.core.errors import BadText
-from starfold.core.state import CHANCE, OVER, State
+from starfold.core.state import State
 from starfold.games.secret_salvage import GAME
 from starfold.games.secret_salvage.board import NAMES
 from starfold.games.secret_salvage.position import PHASES
 from tests.games.secret_salvage.matches import positions
-from tests.games.secret_salvage.positions import at, parts_of, play, started, written
+from tests.games.secret_salvage.positions import at, play, started, written
+from tests.games.sources import bad_texts
+from tests.games.texts import Parts, changed, parts_of, played_on, spoiled
 
 SOURCE = Path(__file__).parents[3] / "src/starfold/games/secret_salvage/reading.py"
 
@@ -220,11 +222,6 @@ BAD: list[tuple[State, dict[str, str], str]] = [
 ]
 
 
-def changed(text: str, changes: dict[str, str]) -> str:
-    """A position's text with some parts changed."""
-    return " ".join(f"{key}={value}" for key, value in {**parts_of(text), **changes}.items())
-
-
 @pytest.mark.parametrize("state", GOOD)
 def test_a_position_reads_back(state: State) -> None:
     again = GAME.read(state.text())
@@ -242,24 +239,9 @@ def test_a_position_that_cannot_be_is_refused(state: State, changes: dict[str, s
     assert str(refused.value) == why
 
 
-def sentences() -> list[str]:
-    """The sentences in the source, as patterns."""
-    found = []
-    for node in ast.walk(ast.parse(SOURCE.read_text(encoding="utf-8"))):
-        match node:
-            case ast.Call(func=ast.Name(id="BadText"), args=[ast.JoinedStr(values=values)]):
-                pieces = [re.escape(str(v.value)) if isinstance(v, ast.Constant) else ".*" for v in values]
-                found.append("".join(pieces))
-            case ast.Call(func=ast.Name(id="BadText"), args=[ast.Constant(value=str(sentence))]):
-                found.append(re.escape(sentence))
-            case ast.Call(func=ast.Name(id="must"), args=[_, ast.Constant(value=str(sentence))]):
-                found.append(re.escape(f"This cannot be: {sentence}."))
-    return found
-
-
 def test_every_sentence_in_the_source_is_given_in_some_case() -> None:
-    assert len(sentences()) > 50
-    assert [text for text in sentences() if not any(re.fullmatch(text, why) for _, _, why in BAD)] == []
+    assert len(bad_texts(SOURCE)) > 50
+    assert [text for text in bad_texts(SOURCE) if not any(re.fullmatch(text, why) for _, _, why in BAD)] == []
 
 
 def test_the_order_of_parts_matters_for_nothing_but_the_one_way_of_writing() -> None:
@@ -284,50 +266,21 @@ def test_a_text_that_was_cut_off_is_refused(key: str) -> None:
 # --- texts spoiled at random
 
 
-def spoiled(parts: dict[str, str], other: dict[str, str], dice: Random) -> str:
-    """A position's text with one to three things changed."""
-    parts = dict(parts)
-    for _ in range(dice.choice([1, 1, 2, 3])):
-        key = dice.choice(list(parts))
-        value = parts[key]
-        place = dice.randrange(len(value) + 1)
-        match dice.randrange(6):
-            case 0:
-                parts[key] = other[key]
-            case 1:
-                parts[key] = value[:place] + value[place + 1 :]
-            case 2:
-                parts[key] = value[:place] + dice.choice("0123456789,-/~:?saimdxABEI") + value[place:]
-            case 3:
-                words = value.split(",")
-                dice.shuffle(words)
-                parts[key] = ",".join(words)
-            case 4:
-                key = dice.choice(
-                    ["turn", "seat", "ship", "met", "later", "asked", "steps", "line", "left", "shuffles"]
-                )
-                parts[key] = dice.choice(["-", "0", "1", "2", "3", "5"])
-            case _:
-                parts["phase"] = dice.choice(PHASES)
-    return changed("", parts)
+def other_numbers(dice: Random) -> Callable[[Parts], None]:
+    """Another number where the rules count."""
+    keys = ["turn", "seat", "ship", "met", "later", "asked", "steps", "line", "left", "shuffles"]
+    return lambda parts: parts.update({dice.choice(keys): dice.choice(["-", "0", "1", "2", "3", "5"])})
 
 
-def played_on(state: State, dice: QuickDice) -> None:
-    """Play some moves at random; each position on the way is as good as any that a match comes to."""
-    for number in range(40):
-        if state.mover() == OVER:
-            return
-        legal = state.legal()
-        assert legal
-        assert legal == sorted(set(legal))
-        state.play(state.roll(dice) if state.mover() == CHANCE else legal[dice.below(len(legal))])
-        if number < 4:
-            again = GAME.read(state.text())
-            assert (again.text(), again.legal()) == (state.text(), state.legal())
+def other_phase(dice: Random) -> Callable[[Parts], None]:
+    """Another phase."""
+    return lambda parts: parts.update(phase=dice.choice(PHASES))
 
 
 def test_a_spoiled_text_is_refused_in_a_sentence_or_is_a_position_to_play_on_from() -> None:
     dice = Random(7)
+    more = [other_numbers(dice), other_phase(dice)]
+    letters = "0123456789,-/~:?saimdxABEI"
     by_phase: dict[int, list[State]] = {}
     for each in positions():
         by_phase.setdefault(each.phase, []).append(each)
@@ -335,11 +288,11 @@ def test_a_spoiled_text_is_refused_in_a_sentence_or_is_a_position_to_play_on_fro
     for number in range(1500):
         one, other = [dice.choice(by_phase[dice.randrange(len(PHASES))]) for _ in range(2)]
         try:
-            state = GAME.read(spoiled(parts_of(one.text()), parts_of(other.text()), dice))
+            state = GAME.read(spoiled(parts_of(one.text()), parts_of(other.text()), dice, letters, more))
         except BadText as why:
             refused += 1
             assert str(why).endswith((".", "winner=-", "winner=0", "winner=1"))
             continue
         assert GAME.read(state.text()).text() == state.text()
-        played_on(state, QuickDice(number))
+        played_on(GAME, state, QuickDice(number), 40)
     assert 700 < refused < 1300

@@ -1,0 +1,50 @@
+"""What a game's sources say, for tests that nothing in them is left untried: sentences as patterns, kinds of events."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+FOLDER = Path(__file__).parents[2] / "src/starfold/games"
+
+
+def nodes(*paths: Path) -> Iterator[ast.AST]:
+    """Everything in some sources."""
+    for path in paths:
+        yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+
+
+def pattern(said: ast.expr) -> str:
+    """A text with or without places to fill in, as a pattern; empty for anything else."""
+    match said:
+        case ast.JoinedStr(values=values):
+            return "".join(re.escape(str(v.value)) if isinstance(v, ast.Constant) else ".*" for v in values)
+        case ast.Constant(value=str(sentence)):
+            return re.escape(sentence)
+    return ""
+
+
+def bad_texts(*paths: Path) -> list[str]:
+    """The sentences with which a position's text is refused."""
+    found = []
+    for node in nodes(*paths):
+        match node:
+            case ast.Call(func=ast.Name(id="BadText"), args=[said]) if pattern(said):
+                found.append(pattern(said))
+            case ast.Call(func=ast.Name(id="must"), args=[_, ast.Constant(value=str(sentence))]):
+                found.append(re.escape(f"This cannot be: {sentence}."))
+    return found
+
+
+def told_kinds(game: str) -> set[str]:
+    """The kinds of events that a game's rules tell or whisper."""
+    kinds = set()
+    for node in nodes(*(FOLDER / game).glob("*.py")):
+        match node:
+            case ast.Call(func=ast.Attribute(attr="tell"), args=[ast.Constant(value=str(kind)), *_]):
+                kinds.add(kind)
+            case ast.Call(func=ast.Attribute(attr="whisper"), args=[_, ast.Constant(value=str(kind)), *_]):
+                kinds.add(kind)
+    return kinds
