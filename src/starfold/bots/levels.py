@@ -33,7 +33,9 @@ class SearchBot(Bot):
     def choose(self, view: View, budget: Budget) -> int:
         """The action that was found worth most thinking."""
         self.search = search = self.take_up(view)
-        self.think(search, budget if len(view.legal) > 1 else Budget(iterations=FORCED))
+        # Where others cannot see that there is just one action, they must not see it by the time that it takes.
+        open_to_all = len(view.legal) == 1 and not (budget.seconds and view.game.hidden)
+        self.think(search, Budget(iterations=FORCED) if open_to_all else budget)
         return search.answer()
 
     def take_up(self, view: View) -> Search:
@@ -89,7 +91,7 @@ class Cadet(RandomBot):
 
     def choose(self, view: View, budget: Budget) -> int:
         """What seems best after one action in one imagined world; now and then just anything."""
-        if len(view.legal) == 1 or self.dice.below(100) < MISTAKES:
+        if (len(view.legal) == 1 and not view.game.hidden) or self.dice.below(100) < MISTAKES:
             return super().choose(view, budget)
         if view.game.sense is None or len(view.asked) > 1:  # what the others choose at once has to be imagined
             search = Search(view, self.dice.below(LARGEST), curiosity(view.game))

@@ -91,3 +91,13 @@ def test_who_always_plays_the_same_card_loses() -> None:
             match.play(bots[match.mover()].choose(match.view(match.mover()), Budget(iterations=60)))
         won += match.shares()[seat]
     assert won < matches / 3, won
+
+
+def test_a_bot_thinks_as_long_about_two_copies_of_one_card_as_about_two_cards() -> None:
+    thought = []
+    for hands in ("13 13 / 22 31 / 22 31", "13 16 / 22 31 / 22 31"):
+        view, pilot = GAME.look(at(hands), 0), Pilot(1)
+        pilot.choose(view, Budget(seconds=60))
+        assert pilot.search is not None
+        thought.append((len(view.legal), pilot.search.iterations))
+    assert thought == [(1, Pilot.most), (2, Pilot.most)], "else the others could tell by the time it takes"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import cast
 
 from playwright.sync_api import Locator, Page, expect
@@ -13,9 +14,9 @@ from tests.web.browser.salvaging import match_at
 from tests.web.browser.table import new_table, part, running, sit_at, truth
 from tests.web.server import Server
 
-MOST_TABLES = 12  # one of 27 begins without a certain card in any hand
+MOST_TABLES = 20  # a hand of the beginning has a certain card two times of three
 LONGEST = 3200  # milliseconds that a step is shown at most
-QUIET = [13, 22, 43]  # cards that ask nobody for anything; everybody begins a first game with one of them in hand
+QUIET = [13, 22, 43, 24]  # alone they ask nobody for anything; in a first game everybody always has one of them in hand
 MOVING = {"reduced_motion": "no-preference"}
 
 # Notes every prompt from now on, with the picture that it stands beside.
@@ -32,13 +33,15 @@ NOTE_PROMPTS = """() => {
 
 
 class Fleet:
-    """Ada at a page, and two others who have none: Bob and Cy choose by their programs."""
+    """Ada at a page, and two others who have none: Bob and Cy choose by their programs, unless their seats are hers."""
 
     def __init__(self, page: Page, server: Server, **fields: str) -> None:
         self.page, self.server = page, server
-        self.table = new_table(page, "battlecruisers", seat_1="open", seat_2="open", **fields)
-        self.others = [server.person("Bob"), server.person("Cy")]
-        for seat, other in enumerate(self.others, 1):
+        seats = {"seat_1": "open", "seat_2": "open"} | fields
+        self.table = new_table(page, "battlecruisers", **seats)
+        names = {1: "Bob", 2: "Cy"}
+        self.others = {seat: server.person(name) for seat, name in names.items() if seats[f"seat_{seat}"] == "open"}
+        for seat, other in self.others.items():
             other.do(self.table, do="claim", seat=seat, token=truth(server, self.table).link(seat))
             other.do(self.table, do="ready", salt="salt")
         sit_at(page, self.table)
@@ -59,16 +62,16 @@ class Fleet:
         codes = [self.match.game.words.code(action) for action in self.state.legal_of(seat)]
         return [int(code.split()[-1]) for code in codes if code.startswith(verb)]
 
-    def quiet(self, seat: int) -> int:
-        """A card in a hand that asks nobody for anything, another one for each seat if it can be."""
+    def quiet(self, seat: int, *taken: int) -> int:
+        """A card in a hand that asks nobody for anything, another one than these if there is one."""
         found = [card for card in QUIET if card in self.cards(seat)]
-        return found[seat % len(found)]
+        return next((card for card in found if card not in taken), found[0])
 
     def choose(self, seat: int, code: str) -> None:
-        """Bob or Cy chooses, or Ada does it elsewhere than at her page."""
+        """Bob or Cy chooses; or Ada does, elsewhere than at her page."""
         command = {"do": "play", "ply": self.match.ply(), "code": code, "seat": seat}
-        if seat:
-            self.others[seat - 1].do(self.table, **command)
+        if seat in self.others:
+            self.others[seat].do(self.table, **command)
         else:
             assert self.page.request.post(f"/api/tables/{self.table}/do", data=command).ok
 
@@ -77,14 +80,24 @@ class Fleet:
         self.page.locator(f"#card-{card}").click()
         chosen(self.page, card)
 
-    def play(self, **cards: int) -> list[tuple[str, str]]:
+    def play(self, ada: int = 0, bob: int = 0, cy: int = 0) -> list[tuple[str, str]]:
         """All choose these cards, or quiet ones, Ada first and by a click; what is to be told of it, step by step."""
         ply = self.match.ply()
-        self.click(cards.get("ada") or self.quiet(0))
-        self.page.evaluate("noted.length = 0")
-        for seat, name in enumerate(["bob", "cy"], 1):
-            self.choose(seat, f"select {cards.get(name) or self.quiet(seat)}")
+        ada = ada or self.quiet(0, bob, cy)
+        bob = bob or self.quiet(1, ada, cy)
+        cy = cy or self.quiet(2, ada, bob)
+        self.click(ada)
+        self.page.evaluate("() => { window.noted = [] }")
+        self.choose(1, f"select {bob}")
+        self.choose(2, f"select {cy}")
         return self.steps(ply)
+
+    def finish(self) -> None:
+        """All choose at random until the match is over, and nobody at the page."""
+        chooser = random.Random(1)
+        while waiting := truth(self.server, self.table).waiting():
+            action = chooser.choice(self.state.legal_of(waiting[0]))
+            self.choose(waiting[0], self.match.game.words.code(action))
 
     def steps(self, ply: int) -> list[tuple[str, str]]:
         """What there is to tell since a ply, and the picture of each step, as Ada may know it."""
@@ -97,18 +110,23 @@ class Fleet:
         return max(lines, key=len)
 
 
+def own_choice(*cards: int) -> dict[str, str]:
+    """The fields of the form that name these cards."""
+    return {"option_set": "own choice"} | {f"option-cards-{card}": "on" for card in cards}
+
+
 def label(match: Match, ply: int) -> str:
     """What the picture at a ply says to who cannot see it, from Ada's seat."""
     return match.game.draw(replay(match.record, ply, match.game).view(0)).label
 
 
-def fleet_with(page: Page, server: Server, card: int, seat: int) -> Fleet:
-    """A fleet in which a seat has a card in hand."""
+def fleet_with(page: Page, server: Server, wanted: dict[int, int], **fields: str) -> Fleet:
+    """A fleet in which seats have certain cards in hand."""
     for _ in range(MOST_TABLES):
-        fleet = Fleet(page, server)
-        if card in fleet.cards(seat):
+        fleet = Fleet(page, server, **fields)
+        if all(card in fleet.cards(seat) for seat, card in wanted.items()):
             return fleet
-    raise AssertionError(f"seat {seat} never has {card}")
+    raise AssertionError(f"these cards are never in these hands: {wanted}")
 
 
 def still(page: Page) -> Page:

@@ -263,15 +263,24 @@ class Belief:
                 for each in kinds(pile):
                     add(table, world + (ONE[each] << SHIFT) - ONE[each], weight / different(pile))
             elif kind == TRADED:
-                change = ONE[thread.got[seat]] - (ONE[thread.got[seat]] << SHIFT)
-                for each in kinds(pile):
-                    add(table, world + change + (ONE[each] << SHIFT) - ONE[each], weight / different(pile))
+                self.trade(thread, seat, world, weight, table)
             elif kind == VANISHED:
                 for each in kinds(pile):
                     add(table, world - ONE[each], weight * count(pile, each) / size(pile))
             elif LONE[self.cards[only(hand)]] == (kind == LAST_LOST):  # or LAST: it was none of those
                 add(table, pile + hand if kind == LAST_LOST else world, weight)
         return table
+
+    @staticmethod
+    def trade(thread: Thread, seat: int, world: int, weight: float, table: dict[int, float]) -> None:
+        """What was received goes to the pile, any card in hand if the story does not say what; another comes back."""
+        hand, pile = world >> SHIFT, world & LOW
+        given = [thread.got[seat]] if thread.got[seat] >= 0 else kinds(hand)
+        share = weight / (len(given) * different(pile))
+        for got in given:
+            for each in kinds(pile):
+                change = ONE[got] - ONE[each]
+                add(table, world + change - (change << SHIFT), share)
 
     # --- cards that go from one seat to another ---
 

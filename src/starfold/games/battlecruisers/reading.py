@@ -12,8 +12,9 @@ from ...core.errors import BadText
 from ...core.parts import Parts, bounded
 from ...core.state import State
 from .deck import ACTIONS, CARDS, CLASHES, FEWEST_SEATS, MAINS, MOST_SEATS, NUMBERS, SET_SIZE
+from .memory import SEEN
 from .packs import ONE, count
-from .position import ADDING, BY_LIMIT, MASKS, NO_CARD, PHASES, SAVED_TECH
+from .position import ADDING, BY_LIMIT, MASKS, NO_CARD, PHASES, SAVED_TECH, STRIKING
 from .reading_checks import check
 from .rules import Battlecruisers
 
@@ -51,6 +52,8 @@ def read(text: str) -> State:
     if state.text() != " ".join(text.split()):
         raise BadText("A position is written in one way only: " + state.text())
     state.remember_from_here()
+    if state.phase == STRIKING:  # BC-8.34 the resolver looks at that hand
+        state.note(SEEN, state.target, state.hands[state.target], 0, 1 << state.actor | 1 << state.target)
     return state
 
 

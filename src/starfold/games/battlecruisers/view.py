@@ -195,7 +195,7 @@ def imagine_hands(state: Battlecruisers, seen: BattleView, dice: Dice) -> None:
             state.hands[seat] = world >> SHIFT
             state.piles[seat] = world & LOW
     if seen.got == HIDDEN:
-        state.got = thread.got[seen.actor]
+        state.got = thread.got[seen.actor] if thread.got[seen.actor] >= 0 else any_card(state, seen.actor, dice)
 
 
 def deal_roughly(state: Battlecruisers, seen: BattleView, dice: Dice) -> None:
@@ -211,9 +211,14 @@ def deal_roughly(state: Battlecruisers, seen: BattleView, dice: Dice) -> None:
     for seat in others:
         for _ in range(seen.pile_sizes[seat] - size(seen.buried[seat])):
             state.piles[seat] += ONE[draw_kind(left, 0, dice)]
-    if seen.got == HIDDEN:  # anything that is in that hand
-        found = copies(state.hands[seen.actor])
-        state.got = found[dice.below(len(found))]
+    if seen.got == HIDDEN:
+        state.got = any_card(state, seen.actor, dice)
+
+
+def any_card(state: Battlecruisers, seat: int, dice: Dice) -> int:
+    """Any card of a hand."""
+    found = copies(state.hands[seat])
+    return found[dice.below(len(found))]
 
 
 def unseen_cards(seen: BattleView) -> list[int]:
