@@ -209,7 +209,6 @@ export class TablePage {
     if (!scene) return;
     const asked = myAsked(scene).length > 0;
     const wasAsked = before !== undefined && myAsked({ ...scene, table: before }).length > 0;
-    document.title = asked ? `● Your turn · ${this.title}` : this.title;
     if (asked && before && (!wasAsked || before.turn !== scene.table.turn)) this.chime.ring();
   }
 
@@ -228,6 +227,8 @@ export class TablePage {
     if (!scene) return;
     showAll(scene, this.board, way);
     part("table").classList.toggle("telling", this.story.running);
+    const asked = myAsked(scene).length > 0 && scene.table.choice === ""; // who has chosen is not called any more
+    document.title = asked ? `● Your turn · ${this.title}` : this.title;
     this.tick();
     this.sayReady(scene);
   }

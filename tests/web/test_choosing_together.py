@@ -185,6 +185,7 @@ def until_here(wire: Wire, watchers: int) -> list[Json]:
 # --- clocks ---
 
 
+@pytest.mark.slow
 def test_the_time_of_who_is_away_runs_out_and_the_others_go_on(server: Server, sockets: ExitStack) -> None:
     tables = []
     for rule in ("bot", "resign"):

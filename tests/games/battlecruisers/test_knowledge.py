@@ -63,6 +63,14 @@ def test_only_who_resolves_a_precision_strike_looks_at_the_hand() -> None:
     assert never(STRIKING, 1, 0, 2, WATCHER) == ["13 16 34", "", ""]
 
 
+@pytest.mark.rule("BC-8.34")
+def test_by_a_precision_strike_only_the_two_concerned_learn_anything() -> None:
+    aiming = fight(at("34 16 / 16 12 22 / 16 12 13"), "34 16 16")
+    assert aiming.learners(GAME.words.action("aim 2")) == 0b011
+    assert play(aiming, "aim 2").learners(GAME.words.action("hit 12")) == 0b011
+    assert at("12 13 / 12 13 / 12 13").learners(GAME.words.action("select 12")) == EVERYBODY
+
+
 def test_after_a_precision_strike_two_know_what_was_discarded_and_one_what_is_left() -> None:
     after = play(STRIKING, "hit 22")
     assert sure(after, 1, 0, 2, WATCHER) == ["12 24", "", ""]

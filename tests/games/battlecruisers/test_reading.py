@@ -11,6 +11,7 @@ import pytest
 
 from starfold.core.dice import QuickDice
 from starfold.core.errors import BadText
+from starfold.core.event import WATCHER
 from starfold.core.state import State
 from starfold.games.battlecruisers import GAME
 from starfold.games.battlecruisers.deck import NUMBERS
@@ -170,6 +171,16 @@ BAD: list[tuple[State, dict[str, str], str]] = [
 def test_a_position_reads_back(state: State) -> None:
     again = GAME.read(state.text())
     assert (again.text(), again.mover(), again.legal()) == (state.text(), state.mover(), state.legal())
+
+
+@pytest.mark.parametrize("state", GOOD)
+def test_from_a_position_that_was_read_every_seat_can_imagine_and_play_on(state: State) -> None:
+    again = GAME.read(state.text())
+    for seat in [*range(again.seats), WATCHER]:
+        view = GAME.look(again, seat)
+        world = GAME.imagine(view, QuickDice(seat + 9))
+        assert GAME.look(world, seat).text() == view.text()
+        played_on(GAME, world, QuickDice(seat + 9), 30)
 
 
 def test_all_phases_are_among_them() -> None:

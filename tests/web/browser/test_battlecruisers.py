@@ -6,6 +6,7 @@ import json
 import re
 from typing import cast
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from starfold.core.event import WATCHER
@@ -125,9 +126,11 @@ def test_what_comes_of_the_last_choice_is_told_step_by_step(people: People, serv
     for told, _ in steps[:-1]:
         expect(said(ada)).to_have_text(told)
         expect(offers(ada)).to_have_count(0)
+        expect(ada).to_have_title("Battlecruisers · Starfold")
         expect(part(ada, "log").locator("p").last).to_have_text(fleet.last_line(told))
         go_on(ada)
     asks_for_round(ada, 2)
+    expect(ada).to_have_title("● Your turn · Battlecruisers · Starfold")
     noted = [tuple(pair) for pair in ada.evaluate("noted") if not pair[0].startswith("You have chosen.")]
     assert noted[:-1] == steps[:-1], "each with its picture"
     frames = [url for url in asked if "/replay?" in url]
@@ -296,6 +299,7 @@ def test_boxes_are_ticked_by_keys_and_stay_when_something_else_is_wrong(ada: Pag
 # --- how it looks ---
 
 
+@pytest.mark.slow
 def test_the_form_fits_a_phone_and_axe_finds_nothing_to_complain_about(people: People) -> None:
     phone = people.come(**(PHONE | {"viewport": {"width": 360, "height": 740}}))
     fill_in(phone, seats=3)
@@ -304,6 +308,7 @@ def test_the_form_fits_a_phone_and_axe_finds_nothing_to_complain_about(people: P
     assert look_at(phone, "battlecruisers-form") == []
 
 
+@pytest.mark.slow
 def test_axe_finds_nothing_to_complain_about_in_a_match(ada: Page, server: Server) -> None:
     named = own_choice(13, 22, 23, 24, 31, 33)
     fleet = fleet_with(ada, server, {0: 23, 1: 31}, option_round_limit="10", **named)

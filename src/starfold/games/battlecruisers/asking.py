@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...core.event import EVERYBODY
 from .deck import (
     ADD,
     ADVISED,
@@ -85,6 +86,17 @@ class Asking(Position):
             if self.in_play(other) and not self.ignores(other, seat):
                 found.append(other)
         return found
+
+    # --- what is learned ---
+
+    def learners(self, action: int) -> int:
+        """BC-8.34 What a Precision Strike shows, the two concerned learn; whatever else is shown, everybody."""
+        phase = self.phase
+        if phase == STRIKING:
+            return 1 << self.actor | 1 << self.target
+        if phase == AIMING and self.effect().kind == STRIKE:
+            return 1 << self.actor | 1 << (action - AIM)
+        return EVERYBODY
 
     # --- targets ---
 

@@ -162,8 +162,9 @@ def _cross(canvas: Canvas, mat: Mat) -> None:
         stroke_opacity=0.7,
         stroke_width=3,
     )
+    x, y = mat.face.middle()  # there is no card in play any more; the pile, which stays, is seen beside it
     canvas.text(
-        wide / 2, high / 2 + 22, "OUT", 34, fill=HARM, font_weight="800",
+        x, y + 12, "OUT", 34, fill=HARM, font_weight="800",
         stroke=GROUND, stroke_width=7, paint_order="stroke", stroke_linejoin="round",
     )  # fmt: skip
 
