@@ -83,7 +83,10 @@ fast: $(READY)  ## all tests on the compiled build
 fast-compiled: export STARFOLD_COMPILE := must
 fast-compiled: .venv-fast/.dev
 	@.venv-fast/bin/python tools/bundle.py make
-	STARFOLD_EXPECT=compiled .venv-fast/bin/pytest -m "not once"
+	@STARFOLD_EXPECT=compiled .venv-fast/bin/pytest -o cache_dir=.cache/pytest-beside -m "not once" $(RECKONING) \
+	> .cache/beside.log 2>&1 & \
+	STARFOLD_EXPECT=compiled .venv-fast/bin/pytest -m "not once" $(addprefix --ignore=,$(RECKONING)); done=$$?; \
+	wait $$! || done=1; cat .cache/beside.log; exit $$done
 
 bench: .venv-bench/.installed  ## speed, side by side with peers (options: BENCH="--rounds 3")
 	@.venv-bench/bin/python tools/native.py installed

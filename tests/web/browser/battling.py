@@ -16,7 +16,7 @@ from tests.web.server import Server
 
 MOST_TABLES = 20  # a hand of the beginning has a certain card two times of three
 LONGEST = 3200  # milliseconds that a step is shown at most
-QUIET = [13, 22, 43, 24]  # alone they ask nobody for anything; in a first game everybody always has one of them in hand
+QUIET = [12, 13, 17, 22, 43]  # cards that ask nobody for anything; in a first game all always have one in hand
 MOVING = {"reduced_motion": "no-preference"}
 
 # Notes every prompt from now on, with the picture that it stands beside.
