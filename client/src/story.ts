@@ -29,7 +29,8 @@ export function hushed(shown: Table, now: Table): Table {
 /** The table as it is told at a step: the picture of then, and in place of a question what happened. */
 export function toldTable(hushed: Table, frame: Frame, sentences: string[]): Table {
   const { ply, picture, ground, text } = frame;
-  return { ...hushed, ply, picture, ground, text, prompt: sentences.join(" ") };
+  const seats = hushed.seats.map((seat, place) => ({ ...seat, score: frame.scores[place] ?? seat.score }));
+  return { ...hushed, seats, ply, picture, ground, text, prompt: sentences.join(" ") };
 }
 
 /** What a story needs of the page. */

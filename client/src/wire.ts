@@ -181,6 +181,7 @@ export interface Frame {
   text: string;
   ground: string;
   over: boolean;
+  scores: number[]; // of then
 }
 
 // Places that are no seat: somebody who watches, and after the end all open.

@@ -34,9 +34,11 @@ test("while a story is told nothing is asked, and nobody's points change before 
 });
 
 test("a step shows the picture of then, and says what happened in place of a question", () => {
-  const frame = { ply: 5, picture: null, ground: "", text: "words" } as unknown as Frame;
-  const told = toldTable(shown, frame, ["a", "b"]);
+  const frame = { ply: 5, picture: null, ground: "", text: "words", scores: [4, 0] } as unknown as Frame;
+  const seats = [{ name: "Ada", score: 3 }, { name: "Bob", score: 1 }];
+  const told = toldTable({ ...shown, seats } as unknown as Table, frame, ["a", "b"]);
   assert.deepEqual([told.prompt, told.ply, told.text], ["a b", 5, "words"]);
+  assert.deepEqual(told.seats.map((seat) => seat.score), [4, 0]);
 });
 
 /** A story whose steps are shown at once, and what was shown. */

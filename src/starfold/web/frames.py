@@ -101,6 +101,7 @@ async def replay_frame(table: Table, mine: list[int], ply: int, place: int | Non
         log=log_lines(whole, seen, -1),
         code=codes[-1] if codes else "",
         over=view.over,
+        scores=view.scores,
         picture=picture,
         ground=ground,
         text=table.game.words.show(view),

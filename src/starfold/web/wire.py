@@ -221,6 +221,7 @@ class FrameOut(msgspec.Struct):
     log: list[tuple[int, str]]
     code: str
     over: bool
+    scores: list[int]
     picture: PictureOut | None
     ground: str
     text: str

@@ -108,7 +108,16 @@ class Resolving(Aiming):
             self.step += 1
             if self.waits(effect):
                 return
+        self.tell_nothing()
         self.advance()
+
+    def tell_nothing(self) -> None:
+        """Where nothing came of a card, that is told, too."""
+        events = self.events
+        if events:
+            last = events[-1].kind
+            if last in ("resolves", "again", "clash") or (last == "aimed" and self.effect().kind in FRUITLESS):
+                self.tell("nothing", -1, self.cause())
 
     def advance(self) -> None:
         """BC-2.3 Go on to the next number, or to the end of the round."""
@@ -338,6 +347,7 @@ class Resolving(Aiming):
         return len(self.waiting_kinds()) > 1
 
 
+FRUITLESS = (TAKE_ONE, ONE_DISCARDS)  # aimed at somebody who may have nothing to lose
 AIMED = (ONE_DISCARDS, STRIKE, IGNORE_ONE, DISABLE_NOW, DISABLE_NEXT, SALVAGE)
 # By the kind of discard, from DISCARD to LARGEST_HAND_DISCARDS: where the cards may come from.
 SOURCES = [ANYWHERE, ANYWHERE, THIS_OR_HAND, ANY_OR_THIS, SAVED, ANYWHERE]

@@ -96,13 +96,13 @@ SENTENCES = {
 }
 # By the effect that aims: what is asked, and how a target is offered.
 AIMS = {
-    TAKE_ONE: ("From whom do you take 3 points?", "Take points from {}"),
-    ONE_DISCARDS: ("Who has to discard?", "{} has to discard"),
-    STRIKE: ("At whose hand do you look?", "Look at the hand of {}"),
-    IGNORE_ONE: ("Whose card in play do you ignore this round?", "Ignore the card of {}"),
-    DISABLE_NOW: ("Who is disabled this round?", "Disable {} this round"),
-    DISABLE_NEXT: ("Who is disabled next round?", "Disable {} next round"),
-    SALVAGE: ("From whose discard pile do you salvage?", "Salvage from the discard pile of {}"),
+    TAKE_ONE: ("from whom do you take 3 points?", "Take points from {}"),
+    ONE_DISCARDS: ("who has to discard?", "{} has to discard"),
+    STRIKE: ("at whose hand do you look?", "Look at the hand of {}"),
+    IGNORE_ONE: ("whose card in play do you ignore this round?", "Ignore the card of {}"),
+    DISABLE_NOW: ("who is disabled this round?", "Disable {} this round"),
+    DISABLE_NEXT: ("who is disabled next round?", "Disable {} next round"),
+    SALVAGE: ("from whose discard pile do you salvage?", "Salvage from the discard pile of {}"),
 }
 
 

@@ -112,6 +112,7 @@ WRITERS: dict[str, Callable[[str, Facts, list[str]], str]] = {
     "revealed": _revealed,
     "resolves": _resolves,
     "again": lambda name, facts, names: f"{said(facts[0])} resolves a second time.",
+    "nothing": lambda name, facts, names: "Nothing comes of it.",
     "clash": lambda name, facts, names: f"{said(facts[0])}: {seats(facts[1], names)} clash.",
     "gained": lambda name, facts, names: f"{name} gains {points(facts[0])} by {said(facts[1])}.",
     "lost": lambda name, facts, names: f"{name} loses {points(facts[0])} by {said(facts[1])}.",
