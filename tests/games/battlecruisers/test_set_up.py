@@ -13,7 +13,8 @@ from starfold.core.errors import OutOfRange
 from starfold.core.event import WATCHER, Event
 from starfold.core.state import CHANCE
 from starfold.games.battlecruisers import GAME
-from starfold.games.battlecruisers.deck import NAMES, NUMBERS, SYMBOLS
+from starfold.games.battlecruisers.deck import NAMES, NUMBERS, SYMBOLS, Card
+from starfold.games.battlecruisers.effects import gain, ignore, lose, scatter
 from starfold.games.battlecruisers.rules import SET_CHOICES, Battlecruisers
 from tests.games.battlecruisers.positions import codes, events_of, hand, part, pile, play, points, saved, view_of
 
@@ -230,3 +231,10 @@ def test_then_a_random_card_of_each_hand_begins_face_down_in_the_pile_seen_by_it
     assert told(state, "lay down 3") == ["Ann discards a card from hand."]
     other = play(state, "lay down 22", "lay down 11", "lay down 43")
     assert view_of(after, 1).text() == view_of(other, 1).text()
+
+
+def test_a_card_with_an_effect_that_would_do_nothing_there_is_refused_when_it_is_made() -> None:
+    with pytest.raises(ValueError, match="only a clash can have"):
+        Card([gain(1), scatter(2)], [])
+    with pytest.raises(ValueError, match="only a main can have"):
+        Card([gain(1)], [lose(1), ignore(1)])

@@ -193,7 +193,7 @@ CHOOSE = "Round 3: choose a card to play. Nobody sees it before all have chosen.
         (at("12 13 22 / 12 13 / 12 13", doubled="0"), CHOOSE + " Its main resolves twice."),
         (at("12 13 / 12 13 / 12 13"), CHOOSE + " Who loses the last card is out, whatever the points."),
         (at("12 13 22 / 12 13 / 12 13"), CHOOSE),
-        (TARGETING, "23 Targeting CPU: from whom do you take 3 points?"),
+        (TARGETING, "23 Targeting CPU: from whom do you take points?"),
         (CLOAKED, "4 Cloaking Device: who has to discard?"),
         (STRIKE, "34 Precision Strike: at whose hand do you look?"),
         (NAVIGATING, "5 Navigator: whose card in play do you ignore this round?"),

@@ -314,7 +314,7 @@ def test_axe_finds_nothing_to_complain_about_in_a_match(ada: Page, server: Serve
     fleet = fleet_with(ada, server, {0: 23, 1: 31}, option_round_limit="10", **named)
     assert look_at(ada, "battlecruisers-choosing") == []
     fleet.play(ada=23)
-    expect(said(ada)).to_have_text("23 Targeting CPU: from whom do you take 3 points?")
+    expect(said(ada)).to_have_text("23 Targeting CPU: from whom do you take points?")
     assert look_at(ada, "battlecruisers-target") == []
     ada.locator("#mat-1").click()
     asks_for_round(ada, 2)

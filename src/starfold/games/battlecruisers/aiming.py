@@ -38,7 +38,7 @@ class Aiming(Conditions):
         self.target = target
         effect = self.effect()
         kind = effect.kind
-        self.tell("aimed", self.actor, target, self.cause())
+        self.tell("aimed", self.actor, target, kind)
         if kind == TAKE_ONE:
             self.take(self.actor, target, effect.count)
         elif kind == ONE_DISCARDS:

@@ -1,6 +1,7 @@
 """The 34 cards: what each does when nobody else plays it (main) and when somebody does (clash). Ids as in rulebook.md.
 
-A new card is a line in components.toml and an entry here, with its rule in rulebook.md and its text in words_cards.py.
+A new card is a line in components.toml and an entry here, with its rule in rulebook.md, its text in words_cards.py, its
+emblem in one of draw_emblems_*.py and its worth in sense.py.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from typing import Final
 
 from .effects import (
     FEW_CARDS,
+    IN_CLASHES,
+    IN_MAINS,
     LARGEST_PILE,
     LEAST_POINTS,
     NO_CARDS,
@@ -73,6 +76,10 @@ class Card:
     """What a card does, effect by effect."""
 
     def __init__(self, main: list[Effect], clash: list[Effect]) -> None:
+        if [effect for effect in main if effect.kind not in IN_MAINS]:
+            raise ValueError("a main has an effect that only a clash can have: see IN_MAINS in effects.py")
+        if [effect for effect in clash if effect.kind not in IN_CLASHES]:
+            raise ValueError("a clash has an effect that only a main can have: see IN_CLASHES in effects.py")
         self.main: Final = main
         self.clash: Final = clash
 

@@ -29,6 +29,7 @@ GLOWS = [
 ]
 
 EMBLEMS = PEOPLE_EMBLEMS | TECH_EMBLEMS | WEAPON_EMBLEMS | SPACE_EMBLEMS
+PLAIN = [("body", "M0,-18L5,-5L18,0L5,5L0,18L-5,5L-18,0L-5,-5Z")]  # a star, for a card that has none of its own yet
 
 
 def family(card: int) -> int:
@@ -42,7 +43,7 @@ def emblem(card: int) -> str:
     face, glow = FACES[family(card)], GLOWS[family(card)]
     inks = {"body": SIGN, "line": SIGN, "glow": glow, "ray": glow, "cut": face, "nick": face}
     canvas = Canvas()
-    for role, path in EMBLEMS[NUMBERS[card]]:
+    for role, path in EMBLEMS.get(NUMBERS[card], PLAIN):
         if role in ("body", "glow", "cut"):
             canvas.path(path, fill=inks[role], fill_rule="evenodd")
         else:

@@ -20,7 +20,8 @@ TWO_CLASHED: Final = 11  # two or more opponents clashed
 UNDER_FIVE: Final = 12  # fewer than five points
 NOT_ALONE_AHEAD: Final = 13  # unless alone with the most points
 
-# What happens.
+# What happens. Their order counts: in a main, those up to DISCARD_THIS are in resolving.own_waits; in a clash, those from
+# DISCARD to LARGEST_HAND_DISCARDS ask for cards (resolving.SOURCES). Put a new one where its like are.
 GAIN: Final = 0
 LOSE: Final = 1
 LOSE_ALL: Final = 2
@@ -60,6 +61,15 @@ GIFTS: Final = 35
 NAME: Final = 36
 SWAP: Final = 37
 ORDER: Final = 38
+
+
+# What can stand in a main, and what in a clash: deck.py holds the cards to it.
+IN_MAINS: Final = {GAIN, LOSE, LOSE_ALL, GAIN_TECH, GAIN_LOSSES, TAKE_EACH, TAKE_ONE, DISCARD, DISCARD_THIS} | set(
+    range(EACH_DISCARDS, ORDER + 1)
+) - {DISABLED_NEXT, SCATTER}
+IN_CLASHES: Final = {GAIN, LOSE, LOSE_CLASHING, OTHERS_GAIN, DISABLED_NEXT, SCATTER} | set(
+    range(DISCARD, LARGEST_HAND_DISCARDS + 1)
+)
 
 
 class Effect:

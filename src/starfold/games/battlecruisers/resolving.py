@@ -141,7 +141,7 @@ class Resolving(Aiming):
             return False
         if kind <= DISCARD_THIS:
             return self.own_waits(effect)
-        if kind == TAKE_ONE or kind in AIMED:
+        if kind in AIMED:
             return self.aim(kind)
         return self.main_waits(effect)
 
@@ -193,11 +193,11 @@ class Resolving(Aiming):
             self.gain(actor, self.tech_symbols())
         elif kind == GAIN_LOSSES:
             self.gain(actor, max(effect.count, self.lost[actor]))
-        elif kind == LOSE_ALL:
+        elif kind == LOSE or kind == LOSE_ALL:
             if self.calm[actor] >= self.round:
                 self.tell("kept_points", actor, self.cause())
             else:
-                self.lose(actor, self.points[actor])
+                self.lose(actor, effect.count if kind == LOSE else self.points[actor])
         elif kind == TAKE_EACH:
             for victim in self.met_opponents():
                 self.take(actor, victim, effect.count)
@@ -272,7 +272,7 @@ class Resolving(Aiming):
             self.armor[actor] = self.round
         elif kind == DOUBLE_NEXT:
             self.doubling |= 1 << actor
-        self.tell("protected", actor, self.cause(), rounds)
+        self.tell("protected", actor, kind, rounds)
 
     def recover_all(self) -> None:
         """BC-8.45 The whole discard pile comes to hand, openly."""

@@ -27,7 +27,7 @@ WORTHS: Final[dict[int, float]] = {
     15: -0.2, 16: 0.1, 17: -0.23, 19: 0.0, 20: 0.17, 22: 0.13, 23: 0.2, 24: 0.3, 28: 0.13, 29: 0.23, 30: 0.02, 31: 0.05,
     32: -0.02, 33: -0.02, 34: -0.3, 37: 0.13, 38: 0.08, 39: 0.19, 40: 0.08, 43: 0.12, 44: 0.33, 45: -0.1,
 }  # fmt: skip
-WORTH: Final[list[float]] = [WORTHS[number] for number in NUMBERS]
+WORTH: Final[list[float]] = [WORTHS.get(number, 0.0) for number in NUMBERS]
 MOST: Final = 60  # points; more are worth as much
 
 

@@ -96,7 +96,7 @@ SENTENCES = {
 }
 # By the effect that aims: what is asked, and how a target is offered.
 AIMS = {
-    TAKE_ONE: ("from whom do you take 3 points?", "Take points from {}"),
+    TAKE_ONE: ("from whom do you take points?", "Take points from {}"),
     ONE_DISCARDS: ("who has to discard?", "{} has to discard"),
     STRIKE: ("at whose hand do you look?", "Look at the hand of {}"),
     IGNORE_ONE: ("whose card in play do you ignore this round?", "Ignore the card of {}"),

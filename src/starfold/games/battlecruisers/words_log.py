@@ -6,7 +6,18 @@ from collections.abc import Callable
 
 from ...core.event import HIDDEN, Event
 from ...core.words import listing
-from .deck import NUMBERS
+from .effects import (
+    ARMOR,
+    DISABLE_NEXT,
+    DISABLE_NOW,
+    DOUBLE_NEXT,
+    IGNORE,
+    IGNORE_ONE,
+    KEEP_CARDS,
+    KEEP_POINTS,
+    SALVAGE,
+    STRIKE,
+)
 from .position import ALL_OUT, BY_LIMIT, BY_POINTS, BY_SILENCE, BY_SURVIVAL
 from .words_cards import said
 
@@ -67,13 +78,15 @@ def _traded(name: str, facts: Facts, names: list[str]) -> str:
 
 
 def _protected(name: str, facts: Facts, names: list[str]) -> str:
-    how = {3: "ignores opponents' mains", 4: "ignores opponents' mains", 6: "ignores opponents' mains"}
-    how |= {7: "loses no points to mains", 8: "discards nothing because of mains"}
-    how |= {20: "pays points in place of discards"}
-    number = NUMBERS[facts[0]]
-    if number == 15:
+    if facts[0] == DOUBLE_NEXT:
         return f"{name}'s main will resolve twice next round."
-    return f"{name} {how[number]} {'this round and the next' if fact(facts, 1) == 2 else 'this round'}."
+    how = {
+        IGNORE: "ignores opponents' mains",
+        KEEP_POINTS: "loses no points to mains",
+        KEEP_CARDS: "discards nothing because of mains",
+        ARMOR: "pays points in place of discards",
+    }.get(facts[0], "is protected")
+    return f"{name} {how} {'this round and the next' if fact(facts, 1) == 2 else 'this round'}."
 
 
 def _ended(name: str, facts: Facts, names: list[str]) -> str:
@@ -91,12 +104,12 @@ def _ended(name: str, facts: Facts, names: list[str]) -> str:
 def _aimed(name: str, facts: Facts, names: list[str]) -> str:
     target = names[facts[0]]
     return {
-        5: f"{name} ignores the card of {target} this round.",
-        9: f"{name} disables {target} this round.",
-        34: f"{name} looks at the hand of {target}.",
-        39: f"{name} searches {'the own discard pile' if target == name else f'the discard pile of {target}'}.",
-        40: f"{name} disables {target} next round.",
-    }.get(NUMBERS[facts[1]], f"{name} chooses {target}.")
+        IGNORE_ONE: f"{name} ignores the card of {target} this round.",
+        DISABLE_NOW: f"{name} disables {target} this round.",
+        STRIKE: f"{name} looks at the hand of {target}.",
+        SALVAGE: f"{name} searches {'the own discard pile' if target == name else f'the discard pile of {target}'}.",
+        DISABLE_NEXT: f"{name} disables {target} next round.",
+    }.get(facts[1], f"{name} chooses {target}.")
 
 
 def _called(name: str, facts: Facts, names: list[str]) -> str:
