@@ -20,8 +20,8 @@ TWO_CLASHED: Final = 11  # two or more opponents clashed
 UNDER_FIVE: Final = 12  # fewer than five points
 NOT_ALONE_AHEAD: Final = 13  # unless alone with the most points
 
-# What happens. Their order counts: in a main, those up to DISCARD_THIS are in resolving.own_waits; in a clash, those from
-# DISCARD to LARGEST_HAND_DISCARDS ask for cards (resolving.SOURCES). Put a new one where its like are.
+# What happens. Their order counts: in a main, those up to DISCARD_THIS are in resolving.own_waits; in a clash, those
+# from DISCARD to LARGEST_HAND_DISCARDS ask for cards (resolving.SOURCES). Put a new one where its like are.
 GAIN: Final = 0
 LOSE: Final = 1
 LOSE_ALL: Final = 2

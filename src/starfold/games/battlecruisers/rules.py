@@ -1,4 +1,8 @@
-"""Battlecruisers' rules: setting up, and what an action does. Rule ids as in rulebook.md."""
+"""Battlecruisers' rules: setting up, and what an action does. Rule ids as in rulebook.md.
+
+A position knows more from file to file: Position (what there is), Asking (who may choose what), Moving (points, cards),
+Together (choices made at once), Conditions, Aiming, Resolving (effects), Rounds, and here all of it: Battlecruisers.
+"""
 
 from __future__ import annotations
 
