@@ -21,10 +21,11 @@ const LARGE = 75; // units of the picture: longer one way, but lower than this, 
 const OBLONG = 1.3; // so much longer one way: planets and tokens are not, even if something sticks out
 
 /** How far a ring keeps from a thing of this size, and how round its corners are. Only cards and the like, which are
- * both large and longer one way than the other, get a frame: around them a ring would be a huge oval. */
-export function ringing(wide: number, high: number): { margin: number; round: number } {
+ * both large and longer one way than the other, get a frame: around them a ring would be a huge oval. A square card says
+ * that it is to be framed, by its class. */
+export function ringing(wide: number, high: number, framed = false): { margin: number; round: number } {
   const [short, long] = [Math.min(wide, high), Math.max(wide, high)];
-  return short > LARGE && long > OBLONG * short ? { margin: 3, round: 14 } : { margin: 5, round: short / 2 + 5 };
+  return framed || (short > LARGE && long > OBLONG * short) ? { margin: 3, round: 14 } : { margin: 5, round: short / 2 + 5 };
 }
 
 /** An id as words, for want of a label: `space-7` is `space 7`. */
@@ -169,7 +170,7 @@ export class Board {
     const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
     const [left, top] = [Math.min(...xs), Math.min(...ys)];
     const [wide, high] = [Math.max(...xs) - left, Math.max(...ys) - top];
-    const { margin, round } = ringing(wide, high);
+    const { margin, round } = ringing(wide, high, thing.classList.contains("framed"));
     const place = { x: left - margin, y: top - margin, width: wide + 2 * margin, height: high + 2 * margin };
     return [s("rect", { ...place, rx: round, class: look })];
   }

@@ -8,6 +8,10 @@ test("round things get a ring that is round, however large they are", () => {
   assert.equal(ringing(64, 74).round, 37);
 });
 
+test("a square that is to be framed gets a frame", () => {
+  assert.deepEqual(ringing(206, 206, true), { margin: 3, round: 14 });
+});
+
 test("low things get round ends", () => {
   assert.deepEqual(ringing(132, 44), { margin: 5, round: 27 });
   assert.deepEqual(ringing(52, 248), { margin: 5, round: 31 });

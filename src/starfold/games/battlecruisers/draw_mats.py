@@ -38,7 +38,7 @@ def has_won(view: BattleView, seat: int) -> bool:
 def draw_mats(canvas: Canvas, view: BattleView) -> None:
     """All mats."""
     for seat, mat in enumerate(mats(view.seats, view.seat)):
-        with canvas.group(id=f"mat-{seat}", at=(mat.box.x, mat.box.y), label=mat_said(view, seat)):
+        with canvas.group(id=f"mat-{seat}", at=(mat.box.x, mat.box.y), label=mat_said(view, seat), class_="framed"):
             _ground(canvas, view, seat, mat)
             _head(canvas, view, seat, mat)
             out = has(view.out, seat)

@@ -54,7 +54,7 @@ def draw_set(canvas: Canvas, view: BattleView) -> None:
     for kind, card in enumerate(view.cards):
         copies = count(pack, kind) if pack != HIDDEN else 0
         bright = pack == HIDDEN or copies > 0 or card_id(card) in lit
-        with canvas.group(id=card_id(card), at=there.card(kind), label=_label(view, kind)):
+        with canvas.group(id=card_id(card), at=there.card(kind), label=_label(view, kind), class_="framed"):
             canvas.put(f"battlecruisers-{'set' if bright else 'calm'}-{NUMBERS[card]}", (0, 0))
             if card_id(card) in lit:
                 canvas.put("battlecruisers-lit-card", (0, 0))
