@@ -5,6 +5,8 @@ Reading a story with this in mind, belief.py does not follow what cannot lead to
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...core.event import HIDDEN
 from .memory import (
     CALLED,
@@ -24,6 +26,8 @@ from .memory import (
     WIDTH,
 )
 from .packs import BITS, ONE, count
+
+FULL: Final = (1 << BITS) - 1  # as many copies as a pack can count
 
 
 class Needs:
@@ -69,12 +73,16 @@ class Needs:
     def went(self, kind: int, seat: int, card: int, other: int) -> None:
         """A known card left the hand, or the whole hand was seen: it must have been there."""
         if kind == SHOWN or kind == OPENED or kind == GIVEN or kind == DROPPED or kind == STRUCK or kind == LAST_LOST:
-            self.packs[seat] += ONE[card]
+            self.needs(seat, card, 1)
         elif kind == CALLED:
-            self.packs[seat] += other * ONE[card]
+            self.needs(seat, card, other)
         elif kind == SEEN:
             self.packs[seat] = card
             self.slack[seat] = 0
+
+    def needs(self, seat: int, card: int, copies: int) -> None:
+        """So many more copies of a card are needed; beyond what a pack can count, less is said than is true."""
+        self.packs[seat] += min(copies, FULL - count(self.packs[seat], card)) * ONE[card]
 
     def met_by(self, seat: int, hand: int) -> bool:
         """Whether a hand can lead to what came later."""

@@ -33,27 +33,10 @@ VANISHING: Final = 17  # chance: what leaves the game
 ENDING: Final = 18  # the end of the round
 ENDED: Final = 19
 PHASES: Final[list[str]] = [
-    "adding",
-    "laying_open",
-    "keeping",
-    "laying_down",
-    "selecting",
-    "resolving",
-    "discarding",
-    "giving",
-    "aiming",
-    "stealing",
-    "striking",
-    "naming",
-    "raising",
-    "trading",
-    "switching",
-    "ordering",
-    "finding",
-    "vanishing",
-    "ending",
-    "ended",
-]
+    "adding", "laying_open", "keeping", "laying_down", "selecting", "resolving", "discarding",
+    "giving", "aiming", "stealing", "striking", "naming", "raising", "trading",
+    "switching", "ordering", "finding", "vanishing", "ending", "ended",
+]  # fmt: skip
 TOGETHER: Final = (KEEPING, SELECTING, DISCARDING, GIVING)
 
 # Where a discard may come from.
