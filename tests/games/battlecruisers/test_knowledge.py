@@ -6,6 +6,7 @@ import pytest
 
 from starfold.core.event import EVERYBODY, HIDDEN, OPEN, WATCHER
 from starfold.core.state import State
+from starfold.core.view import parts_of
 from starfold.games.battlecruisers import GAME
 from starfold.games.battlecruisers.packs import ONE, count
 from starfold.games.battlecruisers.rules import Battlecruisers
@@ -267,3 +268,12 @@ def test_who_learns_which_action_was_played(state: State, code: str, knowers: in
     assert action in state.legal()
     assert state.knowers(action) == knowers
     assert GAME.words.seen(action, knowers, WATCHER) == (code if knowers == EVERYBODY else GAME.words.veiled(action))
+
+
+def test_a_view_shares_no_list_with_the_position() -> None:
+    for state in sample(2):
+        before = state.text()
+        view = GAME.look(state, 0)
+        for part in [part for part in parts_of(view).values() if isinstance(part, list)]:
+            part.clear()
+        assert state.text() == before

@@ -28,7 +28,7 @@ class BattleView(View):
         self.limit: int = state.limit
         self.choosing: bool = state.choosing
         self.pool: int = state.pool
-        self.cards: list[int] = state.cards  # the set: cards by kind
+        self.cards: list[int] = state.cards[:]  # the set: cards by kind
         self.phase: int = state.phase
         self.round: int = state.round
         self.quiet: int = state.quiet
@@ -82,7 +82,7 @@ class BattleView(View):
         self.left: int = state.left
         self.source: int = state.source
         self.lead: int = state.lead
-        self.queue: list[int] = state.queue
+        self.queue: list[int] = state.queue[:]
         self.owed: list[int] = state.owed[:]
         self.got: int = HIDDEN if state.got >= 0 else NO_CARD
         if state.got >= 0 and self.seat in (state.actor, giver_of(state.page, state.actor), OPEN):
