@@ -1,0 +1,223 @@
+"""The names of things in Pulsar 2849, and effects as short phrases."""
+
+from __future__ import annotations
+
+from ...core.words import listing
+from .box import (
+    COSTS,
+    EXPLORATION_EFFECTS,
+    EXPLORATIONS,
+    HQ_IDS,
+    HQ_NAMES,
+    TECH_IDS,
+    TECH_NAMES,
+    TRANSMITTER_IDS,
+)
+from .effects import (
+    ADVANCE,
+    BONUS_DIE,
+    CHEAPER_COPY,
+    CLAIM_ISOLATED,
+    COMPLETE_GYRODYNE,
+    COUNTS_AS_STATION,
+    DIE_SHIFT,
+    DRAW_EXPLORATION,
+    EVERY,
+    EXTRA_DIE,
+    GAIN_CUBES,
+    GAIN_MODIFIER,
+    GAIN_VP,
+    GATE_RUN,
+    GOAL_MET,
+    MOVE_TO_SYSTEM,
+    ON,
+    PAY,
+    SCORE_LADDER,
+    SCORE_PER,
+    SCORE_PLACE,
+    TAKE_GYRODYNE,
+    Effect,
+)
+from .loading import PLACES as PROJECTS
+from .stars import ENTRY, GATE, GATE_COLOUR, ISOLATED, NAMES, SYSTEM, TYPE
+from .vocabulary import COLOURS, TRACKS
+
+SIZE_NAMES = ["small", "medium", "large"]
+TOKEN_NAMES = ["±1", "+2"]
+TRIGGER_WORDS = [
+    "patent",
+    "pulsar claimed by ship",
+    "station",
+    "station on a lifeless planet",
+    "station with a bonus",
+    "gyrodyne taken",
+    "gyrodyne placed",
+    "gyrodyne completed",
+    "transmitter cost paid",
+    "transmitter online",
+    "link",
+    "project",
+    "copied die",
+    "exploration tile",
+]
+SHIFT_WORDS = [
+    "flying",
+    "a patent",
+    "taking a gyrodyne",
+    "completing a gyrodyne",
+    "paying for a transmitter",
+    "a project",
+]
+THING_WORDS = [
+    "station",
+    "station on a blue planet",
+    "station on a lifeless planet",
+    "station beside a settled blue planet",
+    "pulsar",
+    "spinning gyrodyne",
+    "size of spinning gyrodynes",
+    "set of all three sizes spinning",
+    "pair of one size spinning",
+    "transmitter online",
+    "link",
+    "patent",
+    "colour of patents",
+    "project",
+    "award",
+    "goal met",
+]
+MANY_WORDS = [
+    "stations",
+    "stations on blue planets",
+    "stations on lifeless planets",
+    "stations beside settled blue planets",
+    "pulsars",
+    "spinning gyrodynes",
+    "sizes of spinning gyrodynes",
+    "sets of all three sizes spinning",
+    "pairs of one size spinning",
+    "transmitters online",
+    "links",
+    "patents",
+    "colours of patents",
+    "projects",
+    "awards",
+    "goals met",
+]
+
+
+def place_said(place: int) -> str:
+    """A place as people say it, such as `pulsar 5` or `the green gate 4`."""
+    name = NAMES[place]
+    if TYPE[place] == GATE:
+        return f"the {COLOURS[GATE_COLOUR[place]]} gate {name}"
+    if TYPE[place] == SYSTEM:
+        return f"system {name}"
+    if TYPE[place] == ENTRY:
+        return f"entry gate {name}"
+    return f"{'the isolated pulsar' if ISOLATED[place] else 'pulsar'} {name}"
+
+
+def tech_said(tech: int) -> str:
+    """A technology with its id."""
+    return f"{TECH_NAMES[tech]} ({TECH_IDS[tech]})"
+
+
+def project_said(hq: int, project: int) -> str:
+    """A project by its headquarters and place."""
+    return f"{HQ_NAMES[hq]} ({HQ_IDS[hq]}) {PROJECTS[project]}"
+
+
+def transmitter_said(transmitter: int) -> str:
+    """A transmitter by its id."""
+    return f"transmitter {TRANSMITTER_IDS[transmitter]}"
+
+
+def costs_said(transmitter: int) -> str:
+    """The costs of a transmitter."""
+    return listing([str(cost) for cost in COSTS[transmitter]])
+
+
+def many(number: int, one: str, more: str = "") -> str:
+    """A number with its word: `1 cube`, `2 cubes`."""
+    return f"{number} {one}" if number == 1 else f"{number} {more or one + 's'}"
+
+
+def sizes_said(mask: int) -> str:
+    """Sizes of gyrodynes: `small or large`; any, if all."""
+    return "any" if mask == EVERY else " or ".join([name for size, name in enumerate(SIZE_NAMES) if mask >> size & 1])
+
+
+def colours_said(mask: int) -> str:
+    """Colours of gates: `green or orange`."""
+    return " or ".join([name for colour, name in enumerate(COLOURS) if mask >> colour & 1])
+
+
+def effects_said(effects: list[Effect]) -> str:
+    """Effects in a row, as a phrase."""
+    return "; ".join([effect_said(effect) for effect in effects])
+
+
+def effect_said(effect: Effect) -> str:
+    """One effect as a short phrase."""
+    n = effect.n
+    match effect.kind:
+        case k if k == GAIN_VP:
+            return f"{n} VP"
+        case k if k == GAIN_CUBES:
+            return many(n, "cube")
+        case k if k == GAIN_MODIFIER:
+            return many(n, f"{TOKEN_NAMES[effect.token]} token")
+        case k if k == TAKE_GYRODYNE:
+            return f"take a gyrodyne ({sizes_said(effect.mask)})"
+        case k if k == COMPLETE_GYRODYNE:
+            return f"complete a gyrodyne ({sizes_said(effect.mask)})"
+        case k if k == CLAIM_ISOLATED:
+            return "claim an isolated pulsar"
+        case k if k == BONUS_DIE:
+            return f"a red die {n}"
+        case k if k == EXTRA_DIE:
+            return f"an extra silver die {n}"
+        case k if k == DRAW_EXPLORATION:
+            return many(n, "exploration tile")
+        case k if k == GATE_RUN:
+            return f"a gate run: {n} VP for each {colours_said(effect.mask)} gate"
+        case k if k == MOVE_TO_SYSTEM:
+            return "move your ship to any system"
+        case k if k == ADVANCE:
+            tracks = " or ".join([name for track, name in enumerate(TRACKS) if effect.mask >> track & 1])
+            return f"{many(n, 'space')} to the left on the {tracks} track"
+    return lasting_said(effect)
+
+
+def lasting_said(effect: Effect) -> str:
+    """An effect that lasts, or that counts something."""
+    n = effect.n
+    ladder = "/".join([str(vp) for vp in effect.vps])
+    match effect.kind:
+        case k if k == SCORE_PER:
+            return f"{n} VP for each {THING_WORDS[effect.thing]}"
+        case k if k == SCORE_LADDER:
+            return f"{ladder} VP for 1, 2, … {MANY_WORDS[effect.thing]}"
+        case k if k == SCORE_PLACE:
+            return f"{ladder} VP for place 1, 2, … on the {TRACKS[effect.track]} track"
+        case k if k == PAY:
+            times = "" if effect.times == 1 else f", up to {effect.times} times"
+            return f"pay {many(effect.cubes, 'cube')} for {n} VP{times}"
+        case k if k == COUNTS_AS_STATION:
+            return f"{many(n, 'more station')} in final scoring"
+        case k if k == GOAL_MET:
+            return "one goal counts as met"
+        case k if k == ON:
+            return f"{effects_said(effect.effects)} for each {TRIGGER_WORDS[effect.trigger]}"
+        case k if k == DIE_SHIFT:
+            gate = f" past a {COLOURS[effect.mask // 2]} gate" if effect.mask else ""
+            return f"±{n} on dice for {SHIFT_WORDS[effect.when]}{gate}"
+        case k if k == CHEAPER_COPY:
+            return f"copying a die costs {many(effect.cubes, 'cube')}"
+    return ""
+
+
+def exploration_said(kind: int) -> str:
+    """What an exploration tile brings."""
+    return effects_said(EXPLORATION_EFFECTS[kind]) or EXPLORATIONS[kind]
