@@ -2,9 +2,10 @@
 
 import { Idiomorph } from "idiomorph";
 
-import { drawn, s } from "./dom.ts";
+import { drawn, h, paint, s } from "./dom.ts";
 import { move, stances, type Way } from "./motion.ts";
-import type { Offer, Picture } from "./wire.ts";
+import { type Box, fitting, holding, tabButtons, turnTo } from "./panels.ts";
+import type { Offer, Panel, Picture } from "./wire.ts";
 
 /** What can be clicked, with the offers each click leaves, what has been clicked already, and what a hint advises. */
 export interface Marks {
@@ -77,6 +78,11 @@ export class Board {
   private readonly rings = s("g", { class: "rings", "aria-hidden": "true" });
   private readonly foretold = s("g", { class: "foretold", "aria-hidden": "true" });
   private readonly grounds = new Map<string, string>();
+  private readonly tabs = h("div", { class: "tabs", role: "group", "aria-label": "Parts of the picture", hidden: true });
+  private readonly wide = matchMedia("(min-width: 56.01rem)"); // as table.css has it
+  private picture: Picture | undefined;
+  private shown = ""; // the key of the panel that is shown
+  private clickable: string[] = [];
   private hash = "";
   private last = "";
   private foreseen: Offer | undefined;
@@ -85,15 +91,21 @@ export class Board {
   constructor(host: Element) {
     this.svg.append(this.ground, this.moving, this.rings, this.foretold);
     host.replaceChildren(this.svg);
+    host.before(this.tabs);
+    this.wide.addEventListener("change", () => this.turn());
+    this.tabs.addEventListener("click", (event) => {
+      const tab = (event.target as Element).closest<HTMLElement>("[data-panel]");
+      if (tab) this.turn(tab.dataset.panel);
+    });
+    // What gets the focus, by the keyboard, must be seen.
+    this.svg.addEventListener("focusin", (event) => this.follow(event.target as Element));
   }
 
   /** Show a picture, which comes after or before the one that is shown. */
   show(picture: Picture, ground: string | undefined, marks: Marks, way: Way): void {
     if (ground !== undefined) this.grounds.set(picture.ground, ground);
-    this.svg.setAttribute("viewBox", `0 0 ${picture.width} ${picture.height}`);
+    this.picture = picture;
     this.svg.setAttribute("aria-label", picture.label);
-    // The page is laid out around it: the style sheet gives the board this shape.
-    this.svg.closest("main")?.style.setProperty("--shape", String(picture.width / picture.height));
     if (this.hash !== picture.ground) {
       this.hash = picture.ground;
       this.ground.replaceChildren(...drawn(this.grounds.get(picture.ground) ?? ""));
@@ -113,9 +125,40 @@ export class Board {
     dress(layer, marks);
     Idiomorph.morph(this.moving, [...layer.childNodes], { morphStyle: "innerHTML" });
     dress(this.ground, marks);
+    this.clickable = [...marks.clickable.keys()];
+    this.turn();
     this.advised = marks.advised;
     this.foretell();
     this.ring(marks);
+  }
+
+  /** Show the panel that is wanted, or the one where something can be clicked; the whole picture if it has none. */
+  private turn(wanted?: string): void {
+    const { picture } = this;
+    if (!picture) return;
+    const panels = fitting(picture.panels, this.wide.matches);
+    const lit = new Set(this.clickable.map((id) => this.panelOf(panels, id)?.key).filter((key) => key !== undefined));
+    const panel = wanted ? panels.find(({ key }) => key === wanted) : turnTo(panels, this.shown, lit);
+    const { x, y, width, height } = panel ?? { x: 0, y: 0, width: picture.width, height: picture.height };
+    this.shown = panel?.key ?? "";
+    this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+    // The page is laid out around it: the style sheet gives the board this shape.
+    const main = this.svg.closest("main");
+    main?.style.setProperty("--shape", String(width / height));
+    main?.classList.toggle("tabbed", panels.length > 1);
+    this.tabs.hidden = panels.length < 2;
+    paint(this.tabs, ...tabButtons(panels, this.shown, lit));
+  }
+
+  private panelOf(panels: Panel[], id: string): Panel | undefined {
+    const box = this.box(find(this.svg, id));
+    return box && holding(panels, box);
+  }
+
+  private follow(thing: Element): void {
+    const panels = this.picture ? fitting(this.picture.panels, this.wide.matches) : [];
+    const panel = thing.id ? this.panelOf(panels, thing.id) : undefined;
+    if (panel && panel.key !== this.shown) this.turn(panel.key);
   }
 
   /** Lay over the picture what an offer would do; without one, what is advised, if anything is. */
@@ -161,17 +204,23 @@ export class Board {
 
   private around(id: string, look: string): Node[] {
     const thing = find(this.svg, id);
+    const box = this.box(thing);
+    if (!thing || !box) return [];
+    const { margin, round } = ringing(box.width, box.height, thing.classList.contains("framed"));
+    const place = { x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height: box.height + 2 * margin };
+    return [s("rect", { ...place, rx: round, class: look })];
+  }
+
+  /** Where a thing is, in the picture's own units. */
+  private box(thing: SVGGraphicsElement | null): Box | undefined {
     const [inner, outer] = [thing?.getScreenCTM(), this.svg.getScreenCTM()];
-    if (!thing || !inner || !outer) return [];
+    if (!thing || !inner || !outer) return undefined;
     const { x, y, width, height } = thing.getBBox();
     const matrix = outer.inverse().multiply(inner);
     const corners = [[x, y], [x + width, y], [x, y + height], [x + width, y + height]];
     const points = corners.map(([px, py]) => new DOMPoint(px, py).matrixTransform(matrix));
     const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
     const [left, top] = [Math.min(...xs), Math.min(...ys)];
-    const [wide, high] = [Math.max(...xs) - left, Math.max(...ys) - top];
-    const { margin, round } = ringing(wide, high, thing.classList.contains("framed"));
-    const place = { x: left - margin, y: top - margin, width: wide + 2 * margin, height: high + 2 * margin };
-    return [s("rect", { ...place, rx: round, class: look })];
+    return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
   }
 }

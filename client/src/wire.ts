@@ -27,10 +27,22 @@ export interface Seat {
   clock: Clock | null;
 }
 
+/** A part of a large picture that can be shown alone; a wide one is a spread of several. */
+export interface Panel {
+  key: string;
+  title: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  wide: boolean;
+}
+
 /** The picture: its moving layer, and on which ground it stands. */
 export interface Picture {
   width: number;
   height: number;
+  panels: Panel[]; // none: the picture is always shown whole
   label: string;
   ground: string; // the hash of the ground it stands on
   moving: string;

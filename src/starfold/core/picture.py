@@ -10,6 +10,19 @@ from .errors import nearest
 THEMES: Final[list[str]] = ["dark", "light"]
 
 
+class Panel:
+    """A part of a large picture that can be shown alone: one on a narrow screen, a spread of several on a wide."""
+
+    def __init__(self, key: str, title: str, x: int, y: int, width: int, height: int, wide: bool = False) -> None:
+        self.key: str = key
+        self.title: str = title  # a word for its tab
+        self.x: int = x
+        self.y: int = y
+        self.width: int = width
+        self.height: int = height
+        self.wide: bool = wide  # for wide screens
+
+
 class Picture:
     """A drawn view: the ground that seldom changes, and the moving layer on top, both SVG.
 
@@ -24,6 +37,7 @@ class Picture:
         moving: str,
         label: str = "",
         tones: dict[str, tuple[str, str]] | None = None,
+        panels: list[Panel] | None = None,
     ) -> None:
         self.width: int = width
         self.height: int = height
@@ -31,6 +45,7 @@ class Picture:
         self.moving: str = moving
         self.label: str = label  # what the picture shows, in a sentence
         self.tones: dict[str, tuple[str, str]] = tones or {}
+        self.panels: list[Panel] = panels or []  # none: it is always shown whole
 
     def svg(self, theme: str = "dark") -> str:
         """The whole picture as one SVG document that needs no page around it, dark or light."""

@@ -12,7 +12,7 @@ from ..core.words import listing
 from ..tables import decide
 from ..tables.hints import hints_allowed
 from ..tables.table import Table
-from .wire import AskedOut, ClockOut, DiceOut, LogOut, OfferOut, PictureOut, SeatOut, TableOut, UndoOut
+from .wire import AskedOut, ClockOut, DiceOut, LogOut, OfferOut, PanelOut, PictureOut, SeatOut, TableOut, UndoOut
 
 
 def table_message(table: Table, place: int, now: int, after: int = -1) -> tuple[TableOut, str]:
@@ -90,7 +90,8 @@ def picture_of(view: View) -> tuple[PictureOut | None, str]:
         return None, ""
     drawn: Picture = view.game.draw(view)
     mark = hashlib.sha256(drawn.ground.encode()).hexdigest()[:16]
-    return PictureOut(drawn.width, drawn.height, drawn.label, mark, drawn.moving), drawn.ground
+    panels = [PanelOut(p.key, p.title, p.x, p.y, p.width, p.height, p.wide) for p in drawn.panels]
+    return PictureOut(drawn.width, drawn.height, panels, drawn.label, mark, drawn.moving), drawn.ground
 
 
 def seat_out(table: Table, view: View, number: int, now: int) -> SeatOut:

@@ -46,11 +46,24 @@ class LogOut(msgspec.Struct):
     lines: list[tuple[int, str]]
 
 
+class PanelOut(msgspec.Struct):
+    """A part of a large picture that can be shown alone."""
+
+    key: str
+    title: str
+    x: int
+    y: int
+    width: int
+    height: int
+    wide: bool
+
+
 class PictureOut(msgspec.Struct):
     """The picture: its moving layer, and the hash of its ground."""
 
     width: int
     height: int
+    panels: list[PanelOut]
     label: str
     ground: str
     moving: str

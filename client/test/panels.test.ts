@@ -1,0 +1,40 @@
+// A large picture in panels: which one is shown, and in which one a thing lies.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { fitting, holding, turnTo } from "../src/panels.ts";
+import type { Panel } from "../src/wire.ts";
+
+function panel(key: string, x: number, y: number, wide = false): Panel {
+  return { key, title: key, x, y, width: 640, height: 500, wide };
+}
+
+const PANELS = [panel("map", 0, 0), panel("dice", 640, 0), panel("scores", 0, 500), panel("all", 0, 0, true)];
+const NARROW = fitting(PANELS, false);
+
+test("a wide screen has spreads, a narrow one panels", () => {
+  assert.deepEqual(NARROW.map(({ key }) => key), ["map", "dice", "scores"]);
+  assert.deepEqual(fitting(PANELS, true).map(({ key }) => key), ["all"]);
+});
+
+test("a thing lies in the panel that has its middle", () => {
+  const box = { x: 600, y: 10, width: 90, height: 20 };
+  assert.equal(holding(NARROW, box)?.key, "dice");
+  assert.equal(holding(NARROW, { ...box, x: 590 })?.key, "map");
+  assert.equal(holding(NARROW, { ...box, y: 495 })?.key, undefined);
+});
+
+test("the panel that is shown stays as long as something can be clicked in it, or nothing anywhere", () => {
+  assert.equal(turnTo(NARROW, "dice", new Set())?.key, "dice");
+  assert.equal(turnTo(NARROW, "dice", new Set(["map", "dice"]))?.key, "dice");
+});
+
+test("the first panel with something to click comes up when all of it lies elsewhere", () => {
+  assert.equal(turnTo(NARROW, "dice", new Set(["scores", "map"]))?.key, "map");
+});
+
+test("a picture begins with its first panel, and one without panels has none", () => {
+  assert.equal(turnTo(NARROW, "", new Set())?.key, "map");
+  assert.equal(turnTo([], "map", new Set()), undefined);
+});
