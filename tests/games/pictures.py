@@ -23,4 +23,4 @@ def has_id(root: Element, name: str) -> bool:
 
 def sprites(root: Element) -> list[str]:
     """The sprites put up in an element, without the name of their game."""
-    return [re.sub(r"^#sprite-[a-z_]+-", "", str(use.get("href"))) for use in root.iter(USE)]
+    return [re.sub(r"^#sprite-[a-z_0-9]+-", "", str(use.get("href"))) for use in root.iter(USE)]

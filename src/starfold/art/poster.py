@@ -6,7 +6,7 @@ from ..core.dice import QuickDice
 from ..core.event import WATCHER
 from ..core.game import Game
 from ..core.match import Match
-from ..core.picture import Picture
+from ..core.picture import Panel, Picture
 from ..core.replay import replay
 from .canvas import Canvas, number
 from .emblem import emblem, hue
@@ -65,9 +65,11 @@ def _sky(canvas: Canvas, key: str) -> None:
 
 
 def _match(canvas: Canvas, picture: Picture, key: str) -> None:
-    """The whole picture, as large as fits, like a window that shines in the game's hue."""
-    size = min((WIDTH - 2 * EDGE) / picture.width, WINDOW / picture.height)
-    wide, high = picture.width * size, picture.height * size
+    """The whole picture, or its first panel, as large as fits, like a window that shines in the game's hue."""
+    part = picture.panels[0] if picture.panels else Panel("", "", 0, 0, picture.width, picture.height)
+    size = min((WIDTH - 2 * EDGE) / part.width, WINDOW / part.height)
+    wide, high = part.width * size, part.height * size
+    aside = f" translate({-part.x},{-part.y})" if part.x or part.y else ""
     canvas.raw(
         '<defs><filter id="poster-soft"><feGaussianBlur stdDeviation="16"/></filter><clipPath id="poster-window">'
     )
@@ -76,7 +78,7 @@ def _match(canvas: Canvas, picture: Picture, key: str) -> None:
     canvas.raw(f'<g transform="translate({number((WIDTH - wide) / 2)},{number(EDGE + (WINDOW - high) / 2)})">')
     canvas.box(0, 0, wide, high, 22, fill=hue(key), opacity=0.55, filter="url(#poster-soft)")
     canvas.box(0, 0, wide, high, 22, fill=GROUND)
-    canvas.raw(f'<g clip-path="url(#poster-window)"><g transform="scale({size:.3f})">')
+    canvas.raw(f'<g clip-path="url(#poster-window)"><g transform="scale({size:.3f}){aside}">')
     canvas.raw(f"{picture.ground}{picture.moving}</g></g>")
     canvas.box(0, 0, wide, high, 22, fill="none", stroke=hue(key), stroke_width=2.5)
     canvas.raw("</g>")

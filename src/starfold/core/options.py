@@ -12,7 +12,7 @@ SWITCH: Final = "switch"
 CHOICE: Final = "choice"
 SEVERAL: Final = "several"
 NONE: Final = "none"  # of several
-FEW: Final = 5  # choices
+FEW: Final = 4  # choices, beside the first
 
 
 class Option:

@@ -36,8 +36,7 @@ def received(game: Game, state: State, seat: int, events: list[Event]) -> str:
 def _drawn(game: Game, view: View) -> str:
     """All of the picture; as a page gets it, which is quicker made than a file."""
     picture = game.draw(view)
-    whole = f"{picture.width} {picture.height} {picture.label} {picture.ground} {picture.moving}"
-    return whole.replace("><", ">\n<")  # a difference is told by its line
+    return f"{picture.width} {picture.height} {picture.label} {picture.ground} {picture.moving}"
 
 
 def nothing_leaks(setting: Setting) -> None:
@@ -46,7 +45,7 @@ def nothing_leaks(setting: Setting) -> None:
     followed = 0
     # Pictures are dear, and every seat looks at every position for ten moves: fewer of them where settings are many.
     few = setting.many // 4 if game.drawn and setting.many < MANY else setting.many
-    for state in setting.positions(few if game.hidden else 24):
+    for state in setting.positions(few if game.hidden else setting.some(24)):
         for seat in [*range(setting.seats), WATCHER]:
             twin = game.imagine(game.look(state, seat), dice)
             followed += _follow(setting, state.copy(), twin, seat, dice, steps=10)
@@ -86,7 +85,8 @@ def _compare(setting: Setting, state: State, twin: State, seat: int, told: list[
     one = received(setting.game, state, seat, told)
     two = received(setting.game, twin, seat, heard)
     if one != two:
-        differing = [f"{a!r} / {b!r}" for a, b in zip(one.splitlines(), two.splitlines(), strict=False) if a != b]
+        ours, theirs = [text.replace("><", ">\n<").splitlines() for text in (one, two)]  # a picture is one long line
+        differing = [f"{a!r} / {b!r}" for a, b in zip(ours, theirs, strict=False) if a != b]
         first = differing[0] if differing else "one is longer"
         raise AssertionError(f"{setting}: what {place_name(seat)} cannot know shows in what it receives: {first}")
 

@@ -5,9 +5,12 @@ from importlib.resources import files
 from ...core.game import Game
 from ...core.options import choice, switch
 from .box import FEWEST_SEATS, MOST_SEATS
+from .draw import draw
+from .draw_offers import clicks, preview
 from .loading import CATEGORIES, COMPONENTS, TECH_SIDES
 from .reading import read
 from .rules import start
+from .sense import sense
 from .stars import SIDES
 from .view import imagine, look
 from .words import PulsarWords
@@ -45,5 +48,10 @@ GAME = Game(
     look=look,
     imagine=imagine,
     words=PulsarWords(),
+    draw=draw,
+    clicks=clicks,
+    preview=preview,
     minutes="60–90",
+    sense=sense,
+    horizon=0,
 )

@@ -60,7 +60,7 @@ class Flights(Counting):
         self.need = need
         self.path = [self.ships[self.seat]]
         self.used = []
-        self.tell("flies", self.seat, length)
+        self.tell("flies", self.seat, length, self.ships[self.seat])
         self.ask_step()
 
     def ask_step(self) -> None:

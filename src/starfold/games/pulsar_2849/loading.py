@@ -7,44 +7,16 @@ from importlib.resources import files
 from typing import Any, Final
 
 from ...core.errors import BadGame
-from .vocabulary import END, NOW, PRODUCTION, THINGS, TIMING, effect_faults, whole
+from .shapes import same, shape_faults, short
+from .vocabulary import COLOURS, END, MODIFIERS, NOW, PRODUCTION, SIZES, THINGS, TIMING, TRACKS, effect_faults, whole
 
 COMPONENTS: Final[str] = "\n".join(
     [files(__package__).joinpath(name).read_text(encoding="utf-8") for name in ("components.toml", "board.toml")]
 )
-ORIGINS: Final[list[str]] = ["published", "ours"]
 CATEGORIES: Final[list[str]] = ["I", "II", "III"]
 TECH_SIDES: Final[list[str]] = ["A", "B", "C", "D"]
 PLACES: Final[list[str]] = ["b1", "b2", "b3", "m1", "m2", "u1", "u2", "t"]  # of projects
 MOST_PLANETS: Final = 4  # of a system
-LISTS: Final[list[str]] = [
-    "players",
-    "track",
-    "modifier",
-    "gyrodyne",
-    "system",
-    "exploration",
-    "tech_board",
-    "tech",
-    "transmitter",
-    "goal",
-    "hq",
-]
-TABLES: Final[list[str]] = ["setup", "dice_board", "stations", "hq_shape", "board"]
-# By list: what each entry must say.
-KEYS: Final[dict[str, list[str]]] = {
-    "players": ["count", "silver_dice", "order_markers", "start_vp", "labels_open", "engineering", "initiative_vp"],
-    "track": ["id", "spaces", "start", "penalties"],
-    "modifier": ["id", "shifts", "bought_with"],
-    "gyrodyne": ["size", "take", "complete", "vp", "tiles", "awards"],
-    "system": ["id", "planets", "bonus"],
-    "exploration": ["id", "tiles", "keep", "effects"],
-    "tech_board": ["id", "rows", "bonus"],
-    "tech": ["id", "name", "side", "row", "place", "cost", "colour", "slots", "effects"],
-    "transmitter": ["id", "letter", "costs", "once", "production"],
-    "goal": ["id", "tile", "first_game", "name", "needs", "vp", "extras"],
-    "hq": ["id", "board", "side", "name", "projects"],
-}
 
 
 def read_data(text: str) -> dict[str, Any]:
@@ -61,33 +33,11 @@ def read_data(text: str) -> dict[str, Any]:
 
 def faults(data: dict[str, Any]) -> list[str]:
     """All that is wrong with the data."""
-    missing = [f"{name} is missing." for name in LISTS + TABLES if name not in data]
-    if missing:
-        return missing
     found = shape_faults(data)
     if found:
         return found  # what follows takes the shape for granted
     for check in (system_faults, tech_faults, transmitter_faults, goal_faults, hq_faults, count_faults, board_faults):
         found = found + check(data)
-    return found
-
-
-def shape_faults(data: dict[str, Any]) -> list[str]:
-    """Every entry has its keys, an id of its own, and an origin."""
-    found: list[str] = []
-    for name in LISTS:
-        seen: list[Any] = []
-        for number, entry in enumerate(data[name], 1):
-            place = f"{name} {entry.get('id', entry.get('size', number))}"
-            found += [f"{place}: {key} is missing." for key in KEYS[name] if key not in entry]
-            if entry.get("origin") not in ORIGINS:
-                found.append(f"{place}: origin is published or ours, not {entry.get('origin')!r}.")
-            if "id" in entry and entry["id"] in seen:
-                found.append(f"{place}: there are two with this id.")
-            seen.append(entry.get("id"))
-    for name in TABLES[:-1]:
-        if data[name].get("origin") not in ORIGINS:
-            found.append(f"{name}: origin is published or ours, not {data[name].get('origin')!r}.")
     return found
 
 
@@ -104,8 +54,6 @@ def system_faults(data: dict[str, Any]) -> list[str]:
         found += effect_faults(place, system["bonus"], NOW)
     for tile in data["exploration"]:
         place = f"exploration {tile['id']}"
-        if not whole(tile["tiles"]):
-            found.append(f"{place}: tiles is a whole number from 1, not {tile['tiles']!r}.")
         found += effect_faults(place, tile["effects"], END if tile["keep"] else NOW)
     return found
 
@@ -114,12 +62,16 @@ def tech_faults(data: dict[str, Any]) -> list[str]:
     """Technologies and the row bonuses of their boards."""
     found: list[str] = []
     for board in data["tech_board"]:
-        if len(board["rows"]) != len(board["bonus"]):
+        if not isinstance(board["bonus"], list) or len(board["rows"]) != len(board["bonus"]):
             found.append(f"tech_board {board['id']}: every row has a bonus, and no more.")
-        if any(bonus != "?" and not whole(bonus, 0) for bonus in board["bonus"]):
+        elif any(bonus != "?" and not whole(bonus, 0) for bonus in board["bonus"]):
             found.append(f"tech_board {board['id']}: a bonus is a whole number from 0 or ?, not {board['bonus']!r}.")
+    if not same([f"{side}{row}" for side in TECH_SIDES for row in range(1, 9)], rows_of(data["tech"])):
+        found.append("tech: every side has a technology in each of its rows 1 to 8.")
     for tech in data["tech"]:
         place = f"tech {tech['id']}"
+        if tech["id"] != f"{tech['side']}-{tech['row']}-{tech['place']}":
+            found.append(f"{place}: its id says side, row and place.")
         if tech["side"] not in TECH_SIDES or not whole(tech["row"], 1, 8):
             found.append(f"{place}: side is A to D and row 1 to 8.")
         if not whole(tech["cost"], 1, 6) or not whole(tech["slots"], 1, 2):
@@ -130,9 +82,19 @@ def tech_faults(data: dict[str, Any]) -> list[str]:
         timing = TIMING[str(tech["colour"])]
         found += effect_faults(place, tech["effects"], timing)
         found += effect_faults(place + " without_hq", tech.get("without_hq", []), timing)
-        if tech["colour"] == "green" and [effect for effect in tech["effects"] if effect.get("do") == "pay"]:
+        if not found and tech["colour"] == "green" and does(tech["effects"], ["pay"]):
             found.append(f"{place}: a green technology asks for nothing; pay belongs to transmitters and purple ones.")
     return found
+
+
+def rows_of(techs: list[Any]) -> list[str]:
+    """Sides and rows that have a technology."""
+    return sorted({f"{tech['side']}{tech['row']}" for tech in techs})
+
+
+def does(effects: list[Any], names: list[str]) -> bool:
+    """Whether one of these effects is among them."""
+    return any(effect["do"] in names for effect in effects)
 
 
 def transmitter_faults(data: dict[str, Any]) -> list[str]:
@@ -150,9 +112,14 @@ def transmitter_faults(data: dict[str, Any]) -> list[str]:
             found.append(f"{place}: letter is A, B or C, not {tile['letter']!r}.")
         found += effect_faults(place + " once", tile["once"], NOW)
         found += effect_faults(place + " production", tile["production"], PRODUCTION)
-        if [effect for effect in tile["once"] if effect.get("do") in ("bonus_die", "extra_die")]:
+        if not found and does(tile["once"], ["bonus_die", "extra_die"]):
             found.append(f"{place}: a transmitter's dice come from its links only.")
     return found
+
+
+def needs_fit(needs: Any) -> bool:
+    """Whether these are places of projects."""
+    return isinstance(needs, list) and all(need in PLACES for need in needs)
 
 
 def goal_faults(data: dict[str, Any]) -> list[str]:
@@ -172,59 +139,116 @@ def goal_faults(data: dict[str, Any]) -> list[str]:
 
 
 def hq_faults(data: dict[str, Any]) -> list[str]:
-    """Headquarters: eight projects each."""
+    """Headquarters: two sides of each board, eight projects each."""
     found: list[str] = []
+    shape = data["hq_shape"]
+    below = shape["needs"]
+    if shape["places"] != PLACES or sorted(below) != sorted(PLACES) or any(not needs_fit(below[p]) for p in PLACES):
+        found.append(f"hq_shape: places are {', '.join(PLACES)}, and needs lists of them for each.")
+    boards = sorted({side["board"] for side in data["hq"]})
+    wanted = [f"{board}{number}" for board in boards for number in (1, 2)]
+    sides = [f"{side['board']}{side['side']}" for side in data["hq"]]
+    if len(boards) < 4 or not same(sides, wanted) or sides != [side["id"] for side in data["hq"]]:
+        found.append("hq: there are four boards with sides 1 and 2, and an id says both.")
     for side in data["hq"]:
         place = f"hq {side['id']}"
         if sorted(side["projects"]) != sorted(PLACES):
             found.append(f"{place}: projects are at {', '.join(PLACES)}, not {', '.join(side['projects'])}.")
         for name, project in side["projects"].items():
+            if not isinstance(project, dict):
+                found.append(f"{place} {name}: it is a table, not {short(project)}.")
+                continue
             if not whole(project.get("cost"), 1, 6):
                 found.append(f"{place} {name}: cost is a die's face, 1 to 6, not {project.get('cost')!r}.")
             found += effect_faults(f"{place} {name}", project.get("effects"), NOW, project=True)
-            runs = [effect for effect in project.get("effects", []) if effect.get("do") == "gate_run"]
-            if len(runs) > 1:
+            if not found and len([each for each in project["effects"] if each["do"] == "gate_run"]) > 1:
                 found.append(f"{place} {name}: a project gives one gate run at most.")
     return found
 
 
 def count_faults(data: dict[str, Any]) -> list[str]:
-    """Whether there is enough of everything for a match."""
-    found: list[str] = []
-    shown = data["setup"]["transmitters_shown"] * data["setup"]["rounds"]
-    if len(data["transmitter"]) < shown:
-        found.append(f"transmitter: a match shows {shown}, and there are {len(data['transmitter'])}.")
-    if len(data["system"]) < data["setup"]["systems_dealt"]:
-        found.append(f"system: {data['setup']['systems_dealt']} are dealt, and there are {len(data['system'])}.")
+    """Whether there is enough of everything for a match, and all of it that the rules speak of."""
+    setup = data["setup"]
+    shown = setup["transmitters_shown"] * setup["rounds"]
     tiles = sorted({goal["tile"] for goal in data["goal"]})
-    if len(tiles) < data["setup"]["goals_dealt"]:
-        found.append(f"goal: {data['setup']['goals_dealt']} tiles are dealt, and there are {len(tiles)}.")
-    if len([goal for goal in data["goal"] if goal["first_game"]]) != data["setup"]["goals_dealt"]:
-        found.append(f"goal: {data['setup']['goals_dealt']} faces are of the first game.")
-    if sorted([entry["count"] for entry in data["players"]]) != [2, 3, 4]:
-        found.append("players: there is a set-up for 2, for 3 and for 4.")
-    if sorted([entry["id"] for entry in data["track"]]) != ["engineering", "initiative"]:
-        found.append("track: there are initiative and engineering.")
-    wanted = sorted([f"{side}-{category}" for side in TECH_SIDES for category in CATEGORIES])
-    if sorted([board["id"] for board in data["tech_board"]]) != wanted:
-        found.append(f"tech_board: there are {', '.join(wanted)}.")
+    first = [goal["tile"] for goal in data["goal"] if goal["first_game"]]
+    boards = [f"{side}-{category}" for side in TECH_SIDES for category in CATEGORIES]
+    return [
+        sentence
+        for holds, sentence in [
+            (len(data["transmitter"]) >= shown, f"transmitter: a match shows {shown}, more than there are."),
+            (len(data["system"]) >= setup["systems_dealt"], "system: more are dealt than there are."),
+            (len(tiles) >= setup["goals_dealt"], "goal: more tiles are dealt than there are."),
+            (
+                len(set(first)) == len(first) == setup["goals_dealt"],
+                f"goal: {setup['goals_dealt']} faces of different tiles are of the first game.",
+            ),
+            (same([entry["count"] for entry in data["players"]], [2, 3, 4]), "players: there are set-ups for 2, 3, 4."),
+            (same([entry["id"] for entry in data["track"]], TRACKS), "track: there are initiative and engineering."),
+            (
+                same([board["id"] for board in data["tech_board"]], boards),
+                f"tech_board: there are {', '.join(boards)}.",
+            ),
+            (same([entry["size"] for entry in data["gyrodyne"]], SIZES), "gyrodyne: there are sizes 1, 2, 3."),
+            ([entry["id"] for entry in data["modifier"]] == MODIFIERS, "modifier: there are pm1 and plus2."),
+            (setup["rounds"] == 8, "setup: rounds are 8, as many as technologies have rows."),
+            (setup["dice_per_player"] == 2, "setup: dice_per_player is 2."),
+            (setup["red_dice_per_turn"] == 1, "setup: red_dice_per_turn is 1."),
+            (setup["modifiers_per_die"] == 1, "setup: modifiers_per_die is 1."),
+            (all(name in MODIFIERS for name in setup["start_modifiers"]), "setup: start_modifiers are pm1 or plus2."),
+        ]
+        if not holds
+    ] + piece_faults(data)
+
+
+def piece_faults(data: dict[str, Any]) -> list[str]:
+    """Set-ups by seats, tracks, modifiers and gyrodynes."""
+    found: list[str] = []
+    for entry in data["players"]:
+        seats, dice = entry["count"], entry["silver_dice"]
+        if len(entry["start_vp"]) != seats or entry["order_markers"] != (2 if seats == 2 else 1):
+            found.append(f"players {seats}: start_vp are {seats}, and order_markers 2 for two, 1 for more.")
+        if dice < 2 * seats or len(entry["even_start"]) > dice or entry["one_slot_owners"] > 2:
+            found.append(f"players {seats}: silver_dice are two each at least, one_slot_owners 2 at most.")
+        if len(entry["engineering"]) > 3 or len(entry["initiative_vp"]) > 3:
+            found.append(f"players {seats}: three places at most score on a track.")
+    for track in data["track"]:
+        spaces = [track["start"]] + [penalty["space"] for penalty in track["penalties"]]
+        if max(spaces) > track["spaces"]:
+            found.append(f"track {track['id']}: start and penalties are on its {track['spaces']} spaces.")
+    for modifier in data["modifier"]:
+        if not modifier["shifts"] or any(not -2 <= shift <= 2 or not shift for shift in modifier["shifts"]):
+            found.append(f"modifier {modifier['id']}: shifts are -2, -1, 1 or 2, not {modifier['shifts']!r}.")
+    for entry in data["gyrodyne"]:
+        if not whole(entry["take"], 1, 6) or not whole(entry["complete"], 1, 6) or len(entry["awards"]) != 2:
+            found.append(f"gyrodyne {entry['size']}: take and complete are faces, 1 to 6, and awards two.")
     return found
 
 
 def board_faults(data: dict[str, Any]) -> list[str]:
-    """Both sides of the board: places, segments and as many systems as are dealt."""
+    """Both sides of the board: places, segments, and as many systems and pulsars as a match needs."""
     found: list[str] = []
+    names: list[str] = []
+    pulsars = [[place for place in side["places"] if place["type"] == "pulsar"] for side in data["board"].values()]
+    if len(pulsars[0]) != len(pulsars[1]):
+        found.append("board: both sides have as many pulsars.")
     for name, side in data["board"].items():
         kinds = {place["id"]: place["type"] for place in side["places"]}
+        names += [place["id"] for place in side["places"]]
         if list(kinds.values()).count("system") != data["setup"]["systems_dealt"]:
             found.append(f"board {name}: it has {data['setup']['systems_dealt']} systems.")
-        if list(kinds.values()).count("entry") < len(data["players"]) + 1:
+        if list(kinds.values()).count("entry") < 4:
             found.append(f"board {name}: it has an entry gate for each of four ships.")
-        for one, other, tracks in side["segments"]:
-            if one not in kinds or other not in kinds or tracks not in (1, 2):
-                found.append(
-                    f"board {name}: a segment joins two places by 1 or 2 tracks, not {one}, {other}, {tracks}."
-                )
+        for place in side["places"]:
+            if place["type"] not in ("entry", "gate", "system", "pulsar"):
+                found.append(f"board {name} place {place['id']}: type is entry, gate, system or pulsar.")
+            if (place["type"] == "gate") != (place.get("colour") in COLOURS):
+                found.append(f"board {name} place {place['id']}: a gate has a colour of {', '.join(COLOURS)}.")
+        for one, other, _ in side["segments"]:
+            if one not in kinds or other not in kinds or one == other:
+                found.append(f"board {name}: a segment joins two places, not {one} and {other}.")
+    if len(set(names)) != len(names):
+        found.append("board: every place has an id of its own, on both sides.")
     return found
 
 

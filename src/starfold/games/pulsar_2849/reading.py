@@ -34,8 +34,10 @@ from .loading import MOST_PLANETS, TECH_SIDES
 from .loading import PLACES as PROJECTS
 from .moves import LONGEST, PIPS
 from .position import EMPTY, FREE, NO_DIE, NOBODY, NOWHERE, PHASES, SHUT, SPINS, UNSEEN
-from .reading_checks import check, choices_of, must
+from .reading_checks import check, must
+from .reading_choices import choices_of
 from .reading_tasks import read_agenda
+from .reading_turn import check_turn
 from .rules import Pulsar
 from .stars import BY, NAMES, NEXT, SIDE_OF, SIDES, SLOTS, WAYS
 
@@ -48,6 +50,7 @@ KEYS: Final[list[str]] = [
 ]  # fmt: skip
 MANY: Final = 9999
 FEW: Final = 999
+HAND: Final = 20  # dice: those of the draft, and extra ones of technologies and projects
 
 
 def read(text: str) -> State:
@@ -63,6 +66,7 @@ def read(text: str) -> State:
     read_seats(state, parts)
     read_turn(state, parts)
     check(state)
+    check_turn(state)
     state.choices = choices_of(state)
     if state.text() != " ".join(text.split()):
         raise BadText("A position is written in one way only: " + state.text())
@@ -123,9 +127,7 @@ def read_dice(state: Pulsar, parts: Parts) -> None:
     """Dice and markers."""
     state.pool = dice_of("pool", parts.text("pool"), SILVER_DICE[state.seats])
     state.median = parts.number("median", 0, 12)
-    state.hands = [
-        count for piece in by_seat(state, parts, "hands") for count in dice_of("hands", piece, SILVER_DICE[state.seats])
-    ]
+    state.hands = [count for piece in by_seat(state, parts, "hands") for count in dice_of("hands", piece, HAND)]
     for track, key in enumerate(("initiative", "engineering")):
         read_track(state, track, key, parts.words(key))
 

@@ -1,20 +1,21 @@
-"""Whether a position that was read can be; and what may be played in it."""
+"""Whether a position that was read can be: the table, pieces, arrays and what each seat has."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from ...core.errors import BadText
 from .box import (
     ALL_PAID,
     ALL_TRANSMITTERS,
+    AWARDS_EACH,
     GOAL_TILE,
     GOALS_DEALT,
     HALVES,
-    HQ_BOARD,
     MARKERS,
     NO_HALF,
     ONE_SLOT_OWNERS,
+    PROJECT_EFFECTS,
+    PROJECT_NEEDS,
+    PROJECTS_EACH,
     RINGS_EACH,
     ROUNDS,
     SHOWN,
@@ -23,42 +24,24 @@ from .box import (
     TECH_SLOTS,
     TRANSMITTER_IDS,
 )
-from .effects import REASONS
-from .moves import KEEP, LINK, MARKER, NO_LINK, NO_RUN
+from .effects import GATE_RUN, REASONS, has
+from .moves import PIPS
 from .position import (
-    ACTING,
-    ADVANCING,
-    BONUSING,
     CHOOSING_SIDE,
-    CLAIMING,
-    COMPLETING,
     DRAFTING,
     ENDED,
     ENTERING,
-    EXPLORING,
-    FLYING,
     HOUSING,
-    ISOLATING,
-    JOINING,
-    JUMPING,
-    LINKING,
     MARKING,
-    NO_DIE,
     NOWHERE,
     PAYING,
-    PHASES,
     REVEALING,
     ROLLING,
-    RUNNING,
-    TAKING,
     TURNING_UP,
     UNSEEN,
-    USING,
 )
-from .rules import ALL_FACES, Pulsar
-from .stars import ISOLATED, PULSAR, SLOT, SYSTEM, TYPE
-
-IN_FLIGHT: Final = (FLYING, RUNNING)
+from .rules import Pulsar
+from .stars import ISOLATED, SLOT, SYSTEM, TYPE
 
 
 def must(holds: bool, what: str) -> None:
@@ -68,14 +51,16 @@ def must(holds: bool, what: str) -> None:
 
 
 def check(state: Pulsar) -> None:
-    """Everything that must fit together."""
+    """Everything that must fit together, but for what a turn is about."""
     check_set_up(state)
-    if state.phase > HOUSING:
-        check_table(state)
-        check_pieces(state)
-        check_arrays(state)
-        check_seats(state)
-    check_turn(state)
+    if state.phase <= HOUSING:
+        must(state.text() == as_dealt(state).text(), "before the first round nothing has happened but deals")
+        return
+    check_table(state)
+    check_dice(state)
+    check_pieces(state)
+    check_arrays(state)
+    check_seats(state)
 
 
 def check_set_up(state: Pulsar) -> None:
@@ -83,7 +68,9 @@ def check_set_up(state: Pulsar) -> None:
     set_up = state.phase <= HOUSING
     must((state.round == 0) == set_up, "rounds are counted from 1 once everything is dealt")
     whole = state.seats * MARKERS[state.seats]
+    first = state.rockets[: state.seats]
     must(len(state.rockets) < state.seats or len(state.rockets) == whole, "order has every seat")
+    must(len(first) == whole or len(set(first)) == len(first) or not set_up, "order has every seat once")
     full = len(state.rockets) == whole
     must((state.marks[0] >= 0) == full and (state.marks[whole] >= 0) == full, "markers are there with the turn order")
     for seat in range(state.seats):
@@ -100,24 +87,55 @@ def check_set_up(state: Pulsar) -> None:
     )
     must(set_up or len(tiles) == GOALS_DEALT, "goals are dealt before the first round")
     must(set_up or -1 not in state.sides, "technologies are laid out before the first round")
-    must(set_up or state.headquarters == (-1 not in state.boards), "every seat has a headquarters, or none")
+    boards = len([board for board in state.boards if board >= 0])
+    fits = boards <= state.seats if set_up and state.headquarters and full else boards == 0
+    must(fits if set_up or not state.headquarters else boards == state.seats, "every seat has a headquarters, or none")
+    dealt = [state.boards[seat] >= 0 for seat in state.players()]
+    must(dealt == sorted(dealt, reverse=True), "headquarters are dealt in turn order")
+
+
+def as_dealt(state: Pulsar) -> Pulsar:
+    """A new match with the same options, in which the same has been dealt."""
+    match = Pulsar(state.seats)
+    match.fresh()
+    match.side, match.headquarters, match.even = state.side, state.headquarters, state.even
+    match.sides, match.goals, match.boards = state.sides[:], state.goals[:], state.boards[:]
+    match.rockets = state.rockets[: state.seats]
+    match.set_up()
+    return match
 
 
 def check_table(state: Pulsar) -> None:
-    """Dice, the median and transmitters that lie open."""
+    """The median, transmitters that lie open, ships and headquarters by the phase."""
     phase = state.phase
-    dice = sum(state.pool)
-    must(dice <= SILVER_DICE[state.seats], f"there are {SILVER_DICE[state.seats]} silver dice")
     must(phase <= ROLLING or phase in (ENTERING, CHOOSING_SIDE) or 2 <= state.median <= 12, "the median is set")
-    must(phase == REVEALING or len(state.shown) <= SHOWN, "three transmitters are shown at most")
     must(state.shown == sorted(state.shown), "open transmitters are written in order")
-    must(phase != REVEALING or (state.stack > 0 and len(state.shown) < SHOWN), "a transmitter is left to be shown")
+    must(phase != REVEALING or len(state.shown) < SHOWN, "a transmitter is left to be shown")
+    wanted = SHOWN * (ROUNDS - state.round) + (SHOWN - len(state.shown) if phase == REVEALING else 0)
+    must(bin(state.stack).count("1") >= wanted, "the stack has transmitters for all rounds")
     must(phase != ENDED or state.round == ROUNDS, f"a match ends in round {ROUNDS}")
     must((phase == ENDED) == (state.winner >= 0), "a match that has ended has a winner")
     placed = phase not in (REVEALING, ENTERING) or state.round > 1
     must(not placed or NOWHERE not in state.ships, "every ship is on the board")
     chosen = phase not in (REVEALING, ENTERING, CHOOSING_SIDE) or state.round > 1
     must(not state.headquarters or not chosen or -1 not in state.hq, "every headquarters has its side")
+    must(phase != CHOOSING_SIDE or state.headquarters, "sides of headquarters are chosen if there are some")
+
+
+def check_dice(state: Pulsar) -> None:
+    """Silver dice: on the board, or in hands from the draft to the end of the turns."""
+    phase, dice = state.phase, SILVER_DICE[state.seats]
+    must(sum(state.pool) <= dice, f"there are {dice} silver dice")
+    idle = phase in (REVEALING, ROLLING, ENTERING, CHOOSING_SIDE, PAYING, ENDED)
+    must(not idle or sum(state.hands) == 0, "dice are in hands from the draft to the end of the turns")
+    if phase in (DRAFTING, MARKING):
+        order = state.rockets if state.seats == 2 else state.rockets + state.rockets[::-1]
+        must(0 <= state.pick < len(order) and state.seat == order[state.pick], "pick counts who is next")
+        taken = order[: state.pick + (1 if phase == MARKING else 0)]
+        must(sum(state.pool) + len(taken) == dice, "all dice are on the board or in hands")
+        for seat in range(state.seats):
+            hand = sum(state.hands[seat * PIPS : seat * PIPS + PIPS])
+            must(hand == taken.count(seat), "a seat has a die for each of its picks")
 
 
 def check_pieces(state: Pulsar) -> None:
@@ -129,6 +147,9 @@ def check_pieces(state: Pulsar) -> None:
         must(not face_down or waits, "a system with a ship is turned up")
     for seat in range(state.seats):
         must(state.rings.count(seat) <= RINGS_EACH, f"a seat has {RINGS_EACH} rings")
+    for place in range(len(state.awards)):
+        free = place % AWARDS_EACH > 0 and state.awards[place - 1] < 0
+        must(not free or state.awards[place] < 0, "the first award of a size is taken first")
     for place, tech in enumerate(state.techs):
         owners = bin(state.patents[place]).count("1")
         most = 2 if TECH_SLOTS[tech] == 2 else ONE_SLOT_OWNERS[state.seats]
@@ -150,123 +171,16 @@ def check_arrays(state: Pulsar) -> None:
 
 
 def check_seats(state: Pulsar) -> None:
-    """VP by reason add up; headquarters are of different boards; runs are of complete projects."""
+    """VP by reason add up; headquarters are of different boards, their projects rest on each other."""
     reasons = len(REASONS)
     for seat in range(state.seats):
         total = sum(state.gained[seat * reasons : seat * reasons + reasons])
         must(total == state.points[seat], f"points of seat {seat} are the sum of what it gained")
         must(state.runs[seat] & ~state.done[seat] == 0, "gate runs are of complete projects")
+        for project in range(PROJECTS_EACH):
+            done = state.done[seat] >> project & 1
+            must(not done or PROJECT_NEEDS[project] & ~state.done[seat] == 0, "a project rests on those below it")
+            gives = state.hq[seat] >= 0 and has(PROJECT_EFFECTS[state.hq[seat]][project], GATE_RUN)
+            must(gives or not state.runs[seat] >> project & 1, "a gate run is of a project that gives one")
     boards = [board for board in state.boards if board >= 0]
     must(len(set(boards)) == len(boards), "every seat has a headquarters board of its own")
-    for seat in range(state.seats):
-        must(state.hq[seat] < 0 or HQ_BOARD[state.hq[seat]] == state.boards[seat], "a side is of its board")
-
-
-def check_turn(state: Pulsar) -> None:
-    """What a phase speaks of must be there."""
-    phase = state.phase
-    asked = phase > EXPLORING and phase != ENDED
-    in_turn = phase in (TURNING_UP, EXPLORING) or (asked and phase >= ACTING)
-    must(state.seat >= 0 or not (asked or in_turn), "seat names who is asked")
-    must(phase != ENDED or state.seat < 0, "nobody is asked after the end")
-    must(state.red == NO_DIE or state.had_red, "a red die is marked with !")
-    must(in_turn or not state.had_red, "a red die is there in a turn only")
-    must(in_turn or not state.agenda, "something waits in a turn only")
-    place = state.ships[state.seat] if state.seat >= 0 else NOWHERE
-    must(not state.path or state.path[-1] == place, "the ship is where its path ends")
-    must(len(state.path) > 0 or phase not in IN_FLIGHT, "a flight has a path")
-    must(not state.path or phase in (*IN_FLIGHT, TURNING_UP), "a path is there in a flight only")
-    must(phase != FLYING or state.left > 0, "a flight has steps left")
-    at_system = place >= 0 and TYPE[place] == SYSTEM
-    face_down = at_system and state.systems[SLOT[place]] == UNSEEN
-    must(phase != TURNING_UP or face_down, "the ship has reached a face-down system")
-    must(phase != BONUSING or (at_system and not face_down), "a bonus is of the system where the ship is")
-    must(phase != CLAIMING or (place >= 0 and TYPE[place] == PULSAR), "a pulsar is claimed where the ship is")
-    must((state.joining >= 0) == (phase == JOINING), "joining names a new transmitter")
-    must(phase != EXPLORING or sum(state.tiles) > 0, "an exploration tile is there to be drawn")
-    last = state.seats * 2 - 1 if phase in (DRAFTING, MARKING) else state.seats - 1
-    must(state.pick <= last or phase in (REVEALING, ROLLING, ENDED), "pick counts who is next")
-    must(phase != MARKING or state.left != 0, "a marker moves")
-
-
-def choices_of(state: Pulsar) -> list[int]:
-    """What may be played: asked for anew, which must come to the same phase."""
-    twin = state.copy()
-    assert isinstance(twin, Pulsar)
-    ask(twin)
-    if twin.phase != state.phase or (not twin.choices) != (state.phase == ENDED) or twin.seat != state.seat:
-        raise BadText(f"A position like this is not in phase {PHASES[state.phase]}.")
-    return twin.choices
-
-
-def ask(state: Pulsar) -> None:
-    """Ask anew what the phase asks for."""
-    phase = state.phase
-    if phase <= HOUSING:
-        state.set_up()
-    elif phase in (REVEALING, ROLLING, TURNING_UP, EXPLORING):
-        ask_chance(state)
-    elif phase == ENTERING:
-        state.ask_entry()
-    elif phase == CHOOSING_SIDE:
-        state.ask_side()
-    elif phase == DRAFTING:
-        state.ask_draft()
-    elif phase == MARKING:
-        state.choices = [MARKER + which for which in state.fitting_markers(state.left) or state.own_markers(3)]
-    elif phase == ACTING:
-        state.ask_action()
-    elif phase == USING:
-        state.choices = state.targets(state.reading)
-    elif phase == FLYING:
-        state.ask_step()
-    elif phase == PAYING:
-        found = state.purchases()
-        state.choices = [*found, KEEP] if found else []
-    elif phase != ENDED:
-        ask_effect(state)
-
-
-def ask_chance(state: Pulsar) -> None:
-    """Ask anew what chance decides."""
-    if state.phase == REVEALING:
-        state.ask_transmitter()
-    elif state.phase == ROLLING:
-        must(sum(state.pool) < SILVER_DICE[state.seats], "a die is left to be rolled")
-        state.choices = ALL_FACES
-    elif state.phase == TURNING_UP:
-        state.ask_system()
-    else:
-        state.ask_tile()
-
-
-def ask_effect(state: Pulsar) -> None:
-    """Ask anew what an effect or the end of a flight asks for."""
-    phase = state.phase
-    state.phase = ACTING
-    slot = SLOT[state.ships[state.seat]]
-    if phase == JOINING:
-        state.ask_join(state.joining)
-    elif phase == RUNNING:
-        state.phase = RUNNING
-        runs = state.possible_runs()
-        state.choices = [*runs, NO_RUN] if runs else []
-    elif phase == TAKING:
-        state.ask_size(state.sizes)
-    elif phase == COMPLETING:
-        state.ask_completion(state.sizes)
-    elif phase == ISOLATING:
-        state.ask_isolated()
-    elif phase == JUMPING:
-        state.ask_jump()
-    elif phase == ADVANCING:
-        state.ask_advance(state.sizes, -state.left)
-    elif phase == BONUSING:
-        state.ask_bonus(slot)
-    elif phase == CLAIMING:
-        state.ask_claim(slot)
-    elif phase == LINKING:
-        must(len(state.links) > 0 and state.links == sorted(set(state.links)), "links name red dice in order")
-        must(not state.had_red, "a link's die is offered to who has had no red die")
-        state.phase = LINKING
-        state.choices = [LINK + pips for pips in state.links] + [NO_LINK]

@@ -7,20 +7,7 @@ from typing import Final
 from ...core.errors import BadText
 from ...core.parts import bounded
 from .box import ALL_EFFECTS, ALL_TRANSMITTERS
-from .position import (
-    ARRIVE,
-    CALL,
-    FIRE,
-    LIVE,
-    PAID_UP,
-    PASS,
-    PATENTED,
-    SURVEY,
-    TASK,
-    TASKS,
-    TURNING_UP,
-    Position,
-)
+from .position import ARRIVE, CALL, FIRE, PASS, PATENTED, SURVEY, TASK, TASKS, Position
 from .stars import RINGS, SLOTS
 from .vocabulary import TRIGGERS
 
@@ -54,13 +41,4 @@ def read_task(state: Position, word: str) -> int:
         raise BadText(f"agenda takes an effect such as A-2-2:1, or one of {', '.join(TASKS[1:])}; not {word!r}.")
     kind = TASKS.index(name)
     what = bounded("agenda", number, 0, most(state, kind))
-    if kind in (PASS, ARRIVE) and state.systems[what] < 0 and not waits_for_system(state):
-        raise BadText(f"agenda: system {what} is face down.")
-    if kind in (PAID_UP, LIVE) and state.owners[what] < 0:
-        raise BadText("agenda speaks of a transmitter that nobody has.")
     return kind * TASK + what
-
-
-def waits_for_system(state: Position) -> bool:
-    """Whether a system is about to be turned up."""
-    return state.phase == TURNING_UP

@@ -158,7 +158,7 @@ def effect_faults(place: str, effects: Any, timing: str, project: bool = False) 
 
 def one_fault(place: str, effect: Any, timing: str, project: bool) -> list[str]:
     """What is wrong with one effect."""
-    if not isinstance(effect, dict) or effect.get("do") not in EFFECTS:
+    if not isinstance(effect, dict) or not isinstance(effect.get("do"), str) or effect["do"] not in EFFECTS:
         return [f"{place}: there is no effect like {effect!r}; `do` is one of {', '.join(NAMES)}."]
     name = str(effect["do"])
     wanted, timings = EFFECTS[name]

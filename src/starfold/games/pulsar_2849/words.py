@@ -104,6 +104,7 @@ from .words_parts import (
     place_said,
     tech_said,
     transmitter_said,
+    upper,
 )
 from .words_show import show
 
@@ -304,7 +305,7 @@ class PulsarWords(Words):
             return f"Take the red {action - LINK}"
         if SPEND <= action < KEEP:
             offer = offer_of(action - SPEND)
-            return f"{transmitter_said(action - SPEND).capitalize()}: {effects_said([offer] if offer else [])}"
+            return f"{upper(transmitter_said(action - SPEND))}: {effects_said([offer] if offer else [])}"
         return PLAIN[action]
 
     # --- what has happened, how everything stands ---

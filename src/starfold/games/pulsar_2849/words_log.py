@@ -17,6 +17,7 @@ from .words_parts import (
     project_said,
     tech_said,
     transmitter_said,
+    upper,
 )
 
 
@@ -50,7 +51,7 @@ def told_table(kind: str, facts: list[int], name: str) -> str:
         case "round":
             return f"Round {a} begins."
         case "revealed":
-            return f"{transmitter_said(a).capitalize()} is turned up."
+            return f"{upper(transmitter_said(a))} is turned up."
         case "turn":
             return f"{name}'s turn in round {a}."
         case "production":
@@ -107,7 +108,7 @@ def told_flight(kind: str, facts: list[int], name: str) -> str:
             return f"{name} moves to {place_said(a)}."
         case "system":
             bonus = effects_said(SYSTEM_EFFECTS[b])
-            return f"{place_said(a).capitalize()} is turned up: number {SYSTEM_IDS[b]} ({bonus})."
+            return f"{upper(place_said(a))} is turned up: number {SYSTEM_IDS[b]} ({bonus})."
         case "station":
             return f"{name} builds a station in {place_said(a)}."
         case "claimed":

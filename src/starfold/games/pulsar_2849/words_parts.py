@@ -118,6 +118,11 @@ def place_said(place: int) -> str:
     return f"{'the isolated pulsar' if ISOLATED[place] else 'pulsar'} {name}"
 
 
+def upper(said: str) -> str:
+    """The beginning of a sentence; names of places and tiles keep their capitals."""
+    return said[:1].upper() + said[1:]
+
+
 def tech_said(tech: int) -> str:
     """A technology with its id."""
     return f"{TECH_NAMES[tech]} ({TECH_IDS[tech]})"

@@ -30,7 +30,7 @@ from .position import EMPTY, FREE, NO_DIE, SHUT, SPINS
 from .stars import NAMES, PULSARS, SYSTEMS
 from .view import PulsarView
 from .vocabulary import TRACKS
-from .words_parts import SIZE_NAMES, TOKEN_NAMES, effects_said, many, place_said
+from .words_parts import SIZE_NAMES, TOKEN_NAMES, effects_said, many, place_said, upper
 
 
 def show(view: PulsarView) -> str:
@@ -104,7 +104,7 @@ def system_line(view: PulsarView, slot: int) -> str:
         if owner != SHUT:
             kind = "blue" if BLUE[tile * MOST_PLANETS + planet] else "lifeless"
             planets.append(kind if owner == FREE else f"{kind} {view.names[owner]}")
-    return f"{place_said(SYSTEMS[view.side][slot]).capitalize()}: {', '.join(planets)}; {bonus_of(tile)}."
+    return f"{upper(place_said(SYSTEMS[view.side][slot]))}: {', '.join(planets)}; {bonus_of(tile)}."
 
 
 def bonus_of(tile: int) -> str:

@@ -1,0 +1,57 @@
+"""A view of Pulsar 2849 as a picture: its panels put together. Each panel has a file of its own."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import cast
+
+from ...art.canvas import Canvas
+from ...art.palette import TONES
+from ...core.picture import Panel, Picture
+from ...core.view import View
+from . import draw_dice, draw_hqs, draw_map, draw_market, draw_mats, draw_scores, draw_techs
+from .box import ROUNDS
+from .draw_asks import draw_asks
+from .draw_ground import base, map_ground
+from .draw_layout import MATS_TOP, WIDTH, height, lower, panels
+from .view import PulsarView
+
+BOARDS = [draw_dice, draw_techs, draw_market, draw_mats, draw_scores, draw_hqs]  # in the order of the layers
+
+
+def draw(view: View) -> Picture:
+    """The view as a picture."""
+    seen = cast(PulsarView, view)
+    canvas = Canvas()
+    canvas.raw(draw_map.moving(seen))
+    for board in BOARDS:
+        canvas.raw(board.moving(seen))
+    with canvas.group(id="asks"):
+        draw_asks(canvas, seen)
+    high = height(seen.seats, seen.headquarters)
+    ground = base(high, seen.seats) + map_ground(seen.side) + "".join([board.ground(seen) for board in BOARDS])
+    return Picture(WIDTH, high, ground, canvas.svg(), _label(seen), TONES, _panels(seen.seats, seen.headquarters))
+
+
+@cache
+def _panels(seats: int, headquarters: bool) -> list[Panel]:
+    """What is shown alone: panel after panel on a narrow screen; on a wide one the table, then what seats have."""
+    narrow = [
+        Panel(key, title, int(x), int(y), int(wide), int(high))
+        for key, title, (x, y, wide, high) in panels(seats, headquarters)
+    ]
+    below = MATS_TOP + lower(seats)
+    spreads = [
+        Panel("table", "Table", 0, 0, WIDTH, MATS_TOP, wide=True),
+        Panel("seats", "Mats and scores", 0, MATS_TOP, WIDTH, lower(seats), wide=True),
+    ]
+    if headquarters:
+        high = height(seats, headquarters) - below
+        spreads.append(Panel("all-hqs", "Headquarters", 0, below, WIDTH, high, wide=True))
+    return narrow + spreads
+
+
+def _label(view: PulsarView) -> str:
+    """The picture in a sentence."""
+    points = ", ".join(f"{name} {score}" for name, score in zip(view.names, view.scores, strict=True))
+    return f"Pulsar 2849, round {view.round} of {ROUNDS}. VP: {points}."

@@ -1,0 +1,205 @@
+"""The headquarters of Pulsar 2849: pyramids of eight projects, one's own large and those of the others beside it."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from ...art.canvas import Canvas
+from ...art.palette import EDGE, GOLD, GROUND, PANEL, QUIET, SEAT_COLOURS
+from .box import HQ_BOARD, HQ_IDS, HQ_NAMES, HQ_SIDE, PROJECT_COST, PROJECT_EFFECTS, PROJECT_NEEDS, PROJECTS_EACH
+from .draw_icons import icon_row
+from .draw_icons_dice import MIDDLE, NAME, SMALL
+from .draw_layout import Box, hq_box, hqs_box
+from .draw_parts import has, heading, hit, lit_box, own_seat, panel
+from .loading import PLACES
+from .moves import PROJECT, RUN
+from .view import PulsarView
+from .vocabulary import COLOURS
+from .words_parts import effects_said
+
+ROWS = 4
+HEAD = 38.0
+TALLEST = 165.0  # a project
+
+
+# By project: its row from below, its place in the row and how many there are in it.
+def _layout() -> list[tuple[int, int, int]]:
+    rows = ["bmut".index(place[0]) for place in PLACES]
+    return [(row, rows[:number].count(row), rows.count(row)) for number, row in enumerate(rows)]
+
+
+LAYOUT = _layout()
+
+
+@cache
+def project_box(project: int, board: Box) -> Box:
+    """Where a project is on a board."""
+    x, y, wide, high = board
+    row, place, count = LAYOUT[project]
+    step = min(TALLEST, (high - HEAD) / ROWS)
+    each = (wide - 12) / 3 if count == 3 else wide * 0.38 if count == 2 else wide * 0.48
+    left = x + (wide - each * count - 6 * (count - 1)) / 2
+    top = y + HEAD + (high - HEAD - step * ROWS) / 2
+    return left + place * (each + 6), top + step * (ROWS - 1 - row), each, step - 7
+
+
+def own_boards(view: PulsarView) -> list[tuple[int, Box]]:
+    """One's own headquarters with its box; before the side is chosen, both."""
+    seat = own_seat(view)
+    x, y, wide, high = hq_box(view.seats)
+    if view.hq[seat] >= 0:
+        return [(view.hq[seat], (x + 14, y + 6, wide - 28, high - 14))]
+    half = (high - 14) / 2
+    both = enumerate(sides_of(view, seat))
+    return [(hq, (x + 14, y + 6 + half * place, wide - 28, half - 2)) for place, hq in both]
+
+
+def sides_of(view: PulsarView, seat: int) -> list[int]:
+    """Both sides of the board that a seat was dealt; none before that."""
+    return [hq for hq in range(len(HQ_BOARD)) if HQ_BOARD[hq] == view.boards[seat]]
+
+
+def other_boards(view: PulsarView) -> list[tuple[int, Box]]:
+    """The seats beside one's own, each with the box of its headquarters."""
+    x, y, wide, high = hqs_box(view.seats)
+    others = [seat for seat in range(view.seats) if seat != own_seat(view)]
+    each = (high - 14) / len(others)
+    return [(seat, (x + 14, y + 6 + each * place, wide - 28, each - 2)) for place, seat in enumerate(others)]
+
+
+# --- what stays ---
+
+
+def ground(view: PulsarView) -> str:
+    """The boards with what is printed on them."""
+    if not view.headquarters:
+        return ""
+    boards = [*own_boards(view), *[(view.hq[seat], box) for seat, box in other_boards(view) if view.hq[seat] >= 0]]
+    return _ground(view.seats, tuple(boards))
+
+
+@lru_cache(maxsize=64)
+def _ground(seats: int, boards: tuple[tuple[int, Box], ...]) -> str:
+    canvas = Canvas()
+    panel(canvas, hq_box(seats))
+    panel(canvas, hqs_box(seats))
+    for hq, box in boards:
+        _board(canvas, hq, box)
+    return canvas.svg()
+
+
+def _board(canvas: Canvas, hq: int, board: Box) -> None:
+    """A side of a headquarters board."""
+    for project in range(PROJECTS_EACH):
+        x, y, wide, _ = project_box(project, board)
+        for below in range(PROJECTS_EACH):
+            if has(PROJECT_NEEDS[project], below):
+                bx, by, broad, tall = project_box(below, board)
+                canvas.line(
+                    x + wide / 2, y + 20, bx + broad / 2, by + tall / 2, stroke=QUIET, stroke_width=3,
+                    stroke_opacity=0.5,
+                )  # fmt: skip
+    for project in range(PROJECTS_EACH):
+        x, y, wide, high = project_box(project, board)
+        canvas.box(x, y, wide, high, 10, fill=PANEL, stroke=EDGE, stroke_width=1.8)
+        size = die_size(high)
+        canvas.put(f"{NAME}silver-{size}-{PROJECT_COST[hq][project]}", (x + size * 0.75, y + high / 2))
+        room = wide - size * 1.5 - 8
+        middle = x + size * 1.5 + room / 2
+        icons = icon_row(PROJECT_EFFECTS[hq][project], room, size / SMALL)
+        canvas.raw(f'<g transform="translate({middle:g},{y + high / 2:g})">{icons}</g>')
+
+
+def die_size(high: float) -> int:
+    """How large the die of a project is that is so high."""
+    return MIDDLE if high > 56 else SMALL
+
+
+# --- what changes ---
+
+
+def moving(view: PulsarView) -> str:
+    """Names, complete projects, and gate runs that wait."""
+    if not view.headquarters:
+        return ""
+    own = own_seat(view)
+    canvas = Canvas()
+    with canvas.group(id="headquarters"):
+        for hq, box in own_boards(view):
+            said = view.names[own] if view.hq[own] >= 0 else f"Side {HQ_SIDE[hq]}"
+            _title(canvas, own, f"{said}: {HQ_NAMES[hq]} ({HQ_IDS[hq]})", box)
+            if view.hq[own] >= 0:
+                for project in range(PROJECTS_EACH):
+                    canvas.raw(_project(view, own, project, box))
+        for seat, box in other_boards(view):
+            hq = view.hq[seat]
+            sides = [hq] if hq >= 0 else sides_of(view, seat)
+            said = " or ".join(f"{HQ_NAMES[side]} ({HQ_IDS[side]})" for side in sides)
+            _title(canvas, seat, f"{view.names[seat]}: {said or 'not dealt yet'}", box)
+            if hq >= 0:
+                canvas.raw(_other(seat, view.done[seat], view.runs[seat], box, view.names[seat]))
+    return canvas.svg()
+
+
+def _title(canvas: Canvas, seat: int, said: str, box: Box) -> None:
+    x, y, _, _ = box
+    canvas.put(f"{NAME}small-mark-{seat}", (x + 14, y + 19))
+    heading(canvas, x + 30, y + 25, said)
+
+
+def is_ready(project: int, done: int) -> bool:
+    """Whether all that a project stands on is complete."""
+    return PROJECT_NEEDS[project] & ~done == 0
+
+
+def _project(view: PulsarView, seat: int, project: int, board: Box) -> str:
+    """One of one's own projects."""
+    first, done = RUN + project * len(COLOURS), view.done[seat]
+    runs = any(first <= action < first + len(COLOURS) for action in view.legal)
+    return _own(
+        view.hq[seat], project, seat, project_box(project, board), has(done, project), is_ready(project, done),
+        has(view.runs[seat], project), runs or PROJECT + project in view.legal,
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=512)
+def _own(hq: int, project: int, seat: int, box: Box, done: bool, ready: bool, run: bool, lit: bool) -> str:
+    """What changes on a project: it is complete, or cannot be begun yet, or its gate run waits."""
+    state = "complete" if done else "can be built" if ready else "not yet"
+    label = f"Project {PLACES[project]}, costs {PROJECT_COST[hq][project]}, {state}"
+    label += f": {effects_said(PROJECT_EFFECTS[hq][project])}" + (". Its gate run waits" if run else "")
+    canvas = Canvas()
+    with canvas.group(id=f"project-{PLACES[project]}", label=label, class_="framed"):
+        hit(canvas, *box)
+        _state(canvas, seat, box, done, ready, run)
+        if lit:
+            lit_box(canvas, *box, 10)
+    return canvas.svg()
+
+
+def _state(canvas: Canvas, seat: int, box: Box, done: bool, ready: bool, run: bool) -> None:
+    x, y, wide, high = box
+    if done:
+        colour = SEAT_COLOURS[seat]
+        canvas.box(x, y, wide, high, 10, fill=colour, fill_opacity=0.16, stroke=colour, stroke_width=3)
+        size = die_size(high)
+        canvas.put(f"{NAME}cover-{'large' if size > SMALL else 'small'}-{seat}", (x + size * 0.75, y + high / 2))
+    elif not ready:
+        canvas.box(x, y, wide, high, 10, fill=GROUND, fill_opacity=0.5)
+    if run:
+        canvas.box(
+            x + 4, y + 4, wide - 8, high - 8, 8, fill="none", stroke=GOLD, stroke_width=3, stroke_dasharray="9 6"
+        )  # fmt: skip
+
+
+@lru_cache(maxsize=256)
+def _other(seat: int, done: int, runs: int, board: Box, name: str) -> str:
+    """What changes on another seat's board."""
+    complete = [PLACES[project] for project in range(PROJECTS_EACH) if has(done, project)]
+    canvas = Canvas()
+    label = f"Projects of {name}: {', '.join(complete) or 'none'} complete"
+    with canvas.group(id=f"projects-{seat}", label=label):
+        for project in range(PROJECTS_EACH):
+            box = project_box(project, board)
+            _state(canvas, seat, box, has(done, project), is_ready(project, done), has(runs, project))
+    return canvas.svg()

@@ -1,0 +1,70 @@
+"""The map panel's moving layer: systems, pulsars, ships, flights, and what can be clicked."""
+
+from __future__ import annotations
+
+from ...art.canvas import Canvas
+from ...art.palette import GOLD, INK
+from .box import ROUNDS
+from .draw_map_bonus import draw_bonuses
+from .draw_map_flight import draw_flown, draw_left, draw_news, draw_reach, kind_of
+from .draw_map_places import ship_spots, spot
+from .draw_map_pulsars import draw_pulsars
+from .draw_map_systems import draw_systems
+from .draw_offers import clicks
+from .stars import NAMES, PLACES, SIDE_OF
+from .view import PulsarView
+from .words_parts import place_said
+
+
+def moving(view: PulsarView) -> str:
+    """What changes in the map panel."""
+    canvas = Canvas()
+    _head(canvas, view)
+    with canvas.group(id="flown", clicks_through=True):
+        draw_flown(canvas, view)
+    with canvas.group(id="lit", clicks_through=True):
+        draw_lit(canvas, view)
+    with canvas.group(id="systems"):
+        draw_systems(canvas, view)
+    with canvas.group(id="pulsars"):
+        draw_pulsars(canvas, view)
+    with canvas.group(id="bonuses", clicks_through=True):
+        draw_bonuses(canvas, view)
+    with canvas.group(id="news", clicks_through=True):
+        draw_news(canvas, view)
+    with canvas.group(id="reach", clicks_through=True):
+        draw_reach(canvas, view)
+    with canvas.group(id="ships"):
+        _ships(canvas, view)
+    with canvas.group(id="steps", clicks_through=True):
+        draw_left(canvas, view)
+    return canvas.svg()
+
+
+def _head(canvas: Canvas, view: PulsarView) -> None:
+    """Which round it is."""
+    last = view.round >= ROUNDS
+    with canvas.group(id="round", label=f"Round {view.round} of {ROUNDS}"):
+        said = f"Round {view.round}/{ROUNDS}"
+        canvas.text(26, 38, said, 20, fill=GOLD if last else INK, text_anchor="start", font_weight="700")
+
+
+def draw_lit(canvas: Canvas, view: PulsarView) -> None:
+    """Light rings around places that can be clicked first, and around a ship that can."""
+    first = {clicks(view, action)[0] for action in view.legal}
+    for place in range(PLACES):
+        if SIDE_OF[place] == view.side and f"place-{NAMES[place]}" in first:
+            canvas.put(f"pulsar_2849-lit-{kind_of(place)}", spot(place))
+    for seat, point in enumerate(ship_spots(view.ships)):
+        if f"ship-{seat}" in first:
+            canvas.put("pulsar_2849-lit-entry", point)
+
+
+def _ships(canvas: Canvas, view: PulsarView) -> None:
+    """Every ship; one that is not on the board yet has an empty group, so that nothing else changes place."""
+    for seat, point in enumerate(ship_spots(view.ships)):
+        place = view.ships[seat]
+        label = f"{view.names[seat]}'s ship at {place_said(place)}" if place >= 0 else ""
+        with canvas.group(id=f"ship-{seat}", at=point if place >= 0 else None, label=label):
+            if place >= 0:
+                canvas.put(f"pulsar_2849-ship-{seat}", (0, 0))

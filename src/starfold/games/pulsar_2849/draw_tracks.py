@@ -1,0 +1,84 @@
+"""The two tracks of Pulsar 2849, and the markers on them."""
+
+from __future__ import annotations
+
+from ...art.canvas import Canvas
+from ...art.palette import EDGE, GROUND, HARM, INK, QUIET
+from .box import AWARD_CUBES, AWARD_VP, ENGINEERING, INITIATIVE, INITIATIVE_VP, PENALTY, SPACES
+from .draw_icons_glyphs import glyph
+from .draw_icons_pieces import use
+from .draw_layout import DICE
+from .draw_parts import line
+from .moves import MARKER
+from .view import PulsarView
+from .vocabulary import TRACKS
+
+LEFT, STEP = 106.0, 35.0  # of the first space, and how far the next is
+HIGH = 92.0
+TOPS = [DICE[1] + 146.0, DICE[1] + 240.0]
+LAYER = 18.0  # how much higher the next marker of a stack stands
+
+
+def marker_spot(track: int, space: int, layer: int) -> tuple[float, float]:
+    """Where a marker stands: on which space, so many others below it."""
+    return LEFT + STEP * (space - 0.5), TOPS[track] + 60 - LAYER * layer
+
+
+def draw_tracks(canvas: Canvas, seats: int) -> None:
+    """Both tracks, empty."""
+    for track in (INITIATIVE, ENGINEERING):
+        _track(canvas, track, seats)
+
+
+def _track(canvas: Canvas, track: int, seats: int) -> None:
+    """A track: a column for each space, the first at the left; the last two cost VP."""
+    top = TOPS[track]
+    canvas.raw(f'<g transform="translate(34,{top + 16:g})scale(.9)">{glyph(TRACKS[track])}</g>')
+    for number, (said, colour) in enumerate(_awards(track, seats)):
+        line(canvas, 15, top + 46 + 18 * number, said, 16 if number == 0 else 15, LEFT - 20, colour)
+    for space in range(1, SPACES[track] + 1):
+        x, cost = LEFT + STEP * (space - 1) + 1.5, PENALTY[track][space]
+        fill = HARM if cost else GROUND
+        canvas.box(
+            x, top, STEP - 3, HIGH - 4, 8, fill=fill, fill_opacity=0.2 if cost else 0.5,
+            stroke=HARM if cost else EDGE, stroke_width=1.2,
+        )  # fmt: skip
+        said = f"−{cost}" if cost else str(space)
+        canvas.text(
+            x + STEP / 2 - 1.5, top + 85, said, 17 if cost else 15, fill=HARM if cost else QUIET,
+            font_weight="700" if cost else "400",
+        )  # fmt: skip
+
+
+def _awards(track: int, seats: int) -> list[tuple[str, str]]:
+    """The name of a track, and what its first places get."""
+    if track == INITIATIVE:
+        vps = "/".join(str(vp) for vp in INITIATIVE_VP[seats])
+        return [("Initiative", INK), ("at the end", QUIET), (f"{vps} VP", QUIET)]
+    cubes = "/".join(str(cubes) for cubes in AWARD_CUBES[seats] if cubes)
+    more = [f"3rd {vp} VP" for vp in AWARD_VP[seats] if vp]
+    return [("Engineering", INK), (f"{cubes} cubes", QUIET), *[(said, QUIET) for said in more]]
+
+
+def draw_markers(canvas: Canvas, view: PulsarView) -> None:
+    """The markers on both tracks, in stacks; by seat, so that each keeps its place among the elements."""
+    count = len(view.rockets)
+    if not count or view.marks[0] < 0:
+        return
+    for track, name in enumerate(TRACKS):
+        ranks = range(track * count, track * count + count)
+        for seat in range(view.seats):
+            own = [rank for rank in ranks if view.marks[rank] == seat]
+            for number, rank in enumerate(own):
+                space = view.spaces[rank]
+                below = sum(view.spaces[other] == space for other in range(rank + 1, track * count + count))
+                label = f"{view.names[seat]}'s marker on space {space} of the {name} track, number {rank % count + 1}"
+                lit = seat == view.turn_seat and MARKER + track + 2 * number in view.legal
+                with canvas.group(
+                    id=f"marker-{name}-{seat}{'-rear' if number else ''}",
+                    at=marker_spot(track, space, below),
+                    label=label,
+                ):
+                    canvas.raw(use(f"disc-{seat}"))
+                    if lit:
+                        canvas.raw(use("lit-disc"))

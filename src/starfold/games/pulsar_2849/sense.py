@@ -1,0 +1,319 @@
+"""A rough sense of Pulsar 2849: how many VP a seat may end with, and so the share of the win that it may expect."""
+
+from __future__ import annotations
+
+import math
+from typing import Final, cast
+
+from ...core.state import State
+from .box import (
+    ALL_TRANSMITTERS,
+    AWARD_CUBES,
+    CATEGORY_OF_ROW,
+    COSTS,
+    DARK,
+    EVERY_ROUND,
+    GOAL_VP,
+    HALVES,
+    INITIATIVE_VP,
+    MEDIAN,
+    ONCE,
+    PROJECT_EFFECTS,
+    ROUNDS,
+    ROW_BONUS,
+    SIZES,
+    SPIN_VP,
+    TECH_COLOUR,
+    TECH_EFFECTS,
+    TOKENS,
+    station_vp,
+)
+from .box import COUNTED_GOALS as NEEDS
+from .counting import ALL_STATIONS
+from .effects import (
+    CLAIM_ISOLATED,
+    COMPLETE_GYRODYNE,
+    DIE_SHIFT,
+    DRAW_EXPLORATION,
+    GAIN_CUBES,
+    GAIN_MODIFIER,
+    GAIN_VP,
+    GATE_RUN,
+    ON,
+    SCORE_LADDER,
+    SCORE_PER,
+    SCORE_PLACE,
+    TAKE_GYRODYNE,
+    Effect,
+)
+from .ending import PURPLE_TECH
+from .moves import PIPS
+from .position import ACTING, DRAFTING, EXPLORING, FLYING, MARKING, NO_DIE, PAYING, SPINS, TURNING_UP, USING
+from .producing import GREEN_TECH
+from .rules import Pulsar
+from .sense_flights import best_flight
+
+USUAL_MEDIAN: Final = 4  # what a bonus of ? comes to
+# Prices in VP of what an effect gives at once, in the middle of a match.
+CUBE: Final = 0.9
+PRICE: Final[dict[int, float]] = {
+    GAIN_VP: 1.0,
+    GAIN_CUBES: CUBE,
+    GAIN_MODIFIER: 1.4,
+    DRAW_EXPLORATION: 3.8,
+}
+# The same for effects that do not say how many.
+FLAT: Final[dict[int, float]] = {TAKE_GYRODYNE: 2.5, COMPLETE_GYRODYNE: 5.0, CLAIM_ISOLATED: 3.0}
+# By trigger (vocabulary.TRIGGERS): how often it happens to a seat in a round.
+OFTEN: Final[list[float]] = [0.6, 0.35, 0.9, 0.4, 0.4, 0.4, 0.35, 0.35, 0.8, 0.4, 0.2, 0.5, 0.2, 0.4]
+SHIFT_WORTH: Final = 0.6  # of a die that may be shifted, a round
+
+
+def price(effects: list[Effect]) -> float:
+    """What effects that work at once are worth, roughly."""
+    return sum([PRICE[each.kind] * each.n if each.kind in PRICE else FLAT.get(each.kind, 0.0) for each in effects])
+
+
+def dark_worth(effects: list[Effect]) -> float:
+    """What a dark technology brings in a round, roughly."""
+    found = 0.0
+    for each in effects:
+        if each.kind == ON:
+            found += OFTEN[each.trigger] * price(each.effects)
+        elif each.kind == DIE_SHIFT:
+            found += SHIFT_WORTH * each.n
+    return found
+
+
+# By headquarters or not, by tech.
+DARK_WORTH: Final[list[list[float]]] = [[dark_worth(effects) for effects in techs] for techs in TECH_EFFECTS]
+ONCE_WORTH: Final[list[float]] = [price(effects) for effects in ONCE]  # by transmitter
+EACH_ROUND: Final[list[float]] = [
+    sum([each.n for each in effects if each.kind == GAIN_VP]) + 0.0 for effects in EVERY_ROUND
+]
+EACH_CUBES: Final[list[float]] = [
+    sum([each.n for each in effects if each.kind == GAIN_CUBES]) + 0.0 for effects in EVERY_ROUND
+]
+
+
+def row_bonus(state: Pulsar, row: int) -> int:
+    """What a spinning gyrodyne adds in the round of a row."""
+    bonus = ROW_BONUS[state.sides[CATEGORY_OF_ROW[row]] * (ROUNDS + 1) + row]
+    if bonus != MEDIAN:
+        return bonus
+    return (state.median + 1) // 2 if row == state.round and state.median else USUAL_MEDIAN
+
+
+def parts(state: Pulsar, seat: int) -> list[float]:
+    """What a seat has, as numbers that WEIGHTS weighs."""
+    left = ROUNDS - state.round + 1  # productions to come
+    bonus = 0
+    for row in range(max(1, state.round), ROUNDS + 1):
+        bonus += row_bonus(state, row)
+    found = [float(state.points[seat])]
+    found += gyrodynes(state, seat, left, bonus)
+    found += arrays(state, seat, left)
+    found += stations(state, seat, left)
+    found += technologies(state, seat, left)
+    found += goals(state, seat)
+    first = seat * TOKENS
+    found += [
+        float(state.cubes[seat]),
+        float(state.tokens[first]) if left > 1 else 0.5 * state.tokens[first],
+        float(state.tokens[first + 1]) if left > 1 else 0.5 * state.tokens[first + 1],
+    ]
+    found += dice(state, seat)
+    found += tracks(state, seat, left)
+    found += projects(state, seat, left)
+    return found
+
+
+def gyrodynes(state: Pulsar, seat: int, left: int, bonus: int) -> list[float]:
+    """What spins until the end; what may spin; what lies about."""
+    spin = building = area = 0.0
+    pulsars = 0
+    for slot in range(len(state.rings)):
+        if state.rings[slot] == seat:
+            gyrodyne = state.gyrodynes[slot]
+            if gyrodyne < 0:
+                pulsars += 1
+            elif gyrodyne >= SPINS:
+                spin += SPIN_VP[gyrodyne - SPINS] * left + bonus
+            else:
+                building += SPIN_VP[gyrodyne] * left + bonus
+    waiting = 0
+    for size in range(SIZES):
+        number = state.areas[seat * SIZES + size]
+        waiting += number
+        area += number * (SPIN_VP[size] * left + bonus)
+    ready = min(waiting, pulsars)
+    return [spin, building, area, float(waiting), float(pulsars), pulsars * left * 1.0, ready * left * 1.0]
+
+
+def arrays(state: Pulsar, seat: int, left: int) -> list[float]:
+    """What transmitters bring, those that are online and those that are begun; and dice that links will give."""
+    vp = cubes = begun = joined = 0.0
+    for tile in range(ALL_TRANSMITTERS):
+        if state.owners[tile] != seat:
+            continue
+        if state.online(tile):
+            vp += EACH_ROUND[tile] * left
+            cubes += EACH_CUBES[tile] * left
+            continue
+        paid = bin(state.paid[tile]).count("1")
+        worth = ONCE_WORTH[tile] + (EACH_ROUND[tile] + CUBE * EACH_CUBES[tile]) * max(0, left - 1)
+        begun += worth * paid / len(COSTS[tile])
+        for half in (2 * tile, 2 * tile + 1):
+            if state.joints[half] >= 0:
+                joined += 1.0 + 0.3 * (HALVES[half] + HALVES[state.joints[half]])
+    return [vp, cubes, begun, joined if left > 1 else 0.5 * joined]
+
+
+def stations(state: Pulsar, seat: int, left: int) -> list[float]:
+    """What stations score, and how many there are."""
+    number = state.count(seat, ALL_STATIONS) + state.more_stations(seat)
+    return [float(station_vp(number)), float(number), number * left * 1.0]
+
+
+def technologies(state: Pulsar, seat: int, left: int) -> list[float]:
+    """What patents bring until the end, by colour."""
+    which = 1 if state.headquarters else 0
+    dark = green = purple = 0.0
+    for place in range(len(state.techs)):
+        if state.patents[place] >> seat & 1:
+            tech = state.techs[place]
+            colour = TECH_COLOUR[tech]
+            if colour == DARK:
+                dark += DARK_WORTH[which][tech] * left
+            elif colour == GREEN_TECH:
+                green += scored(state, seat, TECH_EFFECTS[which][tech]) * left
+            elif colour == PURPLE_TECH:
+                purple += scored(state, seat, TECH_EFFECTS[which][tech])
+    return [dark, green, purple]
+
+
+def scored(state: Pulsar, seat: int, effects: list[Effect]) -> float:
+    """What effects that count would score now."""
+    found = 0.0
+    for effect in effects:
+        if effect.kind == SCORE_PER or effect.kind == SCORE_LADDER:
+            found += state.worth(seat, effect)
+        elif effect.kind == GAIN_VP:
+            found += effect.n
+        elif effect.kind == SCORE_PLACE:
+            place = state.place_of(seat, effect.track)
+            found += effect.vps[place] if place < len(effect.vps) else 0
+        else:
+            found += 4.0  # something that is settled at the end
+    return found
+
+
+def goals(state: Pulsar, seat: int) -> list[float]:
+    """Goals that are met, and how near the others are."""
+    met = near = 0.0
+    for goal in state.goals:
+        share = 1.0
+        for need in NEEDS[goal]:
+            share = min(share, state.count(seat, need[0]) / need[1])
+        if share >= 1.0:
+            met += GOAL_VP[goal]
+        else:
+            near += GOAL_VP[goal] * share * share
+    return [met, near]
+
+
+def dice(state: Pulsar, seat: int) -> list[float]:
+    """Dice that the seat has to use in this round, those to come included; and their faces."""
+    number = total = 0
+    for face in range(1, PIPS):
+        count = state.hands[seat * PIPS + face]
+        number += count
+        total += count * face
+    if seat == state.seat:
+        if state.red != NO_DIE:
+            number += 1
+            total += state.red
+        if state.phase == USING:
+            number += 1
+            total += state.reading
+    if state.phase in (DRAFTING, MARKING):
+        first = state.pick + (1 if state.phase == MARKING else 0)
+        last = state.picks()
+        for pick in range(first, last):
+            if drafter(state, pick) == seat:
+                number += 1
+                total += USUAL_MEDIAN
+    elif state.phase < TURNING_UP or ACTING > state.phase > EXPLORING:  # before the draft
+        number += 2
+        total += 2 * USUAL_MEDIAN
+    return [float(number), float(total)]
+
+
+def drafter(state: Pulsar, pick: int) -> int:
+    """Whose pick of the draft that is."""
+    markers = len(state.rockets)
+    if state.seats == 2 or pick < markers:
+        return state.rockets[pick]
+    return state.rockets[2 * markers - 1 - pick]
+
+
+def tracks(state: Pulsar, seat: int, left: int) -> list[float]:
+    """Where the markers are, what the engineering track brings next, and the initiative track at the end."""
+    markers = len(state.rockets)
+    far = [0.0, 0.0]
+    award = end = 0.0
+    for rank in range(2 * markers):
+        if state.marks[rank] == seat:
+            track = rank // markers
+            place = rank % markers
+            far[track] += 8 - state.spaces[rank]
+            if track and place < len(AWARD_CUBES[state.seats]):
+                award += AWARD_CUBES[state.seats][place]
+            elif not track and place < len(INITIATIVE_VP[state.seats]):
+                end += INITIATIVE_VP[state.seats][place]
+    late = (ROUNDS - left) / ROUNDS
+    return [far[0], far[0] * left, far[1], far[1] * left, award, end * late]
+
+
+def projects(state: Pulsar, seat: int, left: int) -> list[float]:
+    """Projects, which open others; and gate runs to be flown."""
+    if not state.headquarters or state.hq[seat] < 0:
+        return [0.0, 0.0]
+    runs = 0.0
+    for project in range(len(PROJECT_EFFECTS[0])):
+        if state.runs[seat] >> project & 1:
+            for effect in PROJECT_EFFECTS[state.hq[seat]][project]:
+                if effect.kind == GATE_RUN:
+                    runs += effect.n
+    return [bin(state.done[seat]).count("1") * left * 1.0, runs if left > 1 else 0.5 * runs]
+
+
+# Fitted to the VP that seats ended with in self-play (docs/bots.md tells how).
+WEIGHTS: Final[list[float]] = [
+    1.0, 1.05, 0.5, 0.03, 0.9, 1.5, 0.7, -0.2, 1.0, 1.5, 0.6, 0.4, 0.65, 1.7, 0.0, 0.95, 0.6, 1.0, 0.9, 0.7, 1.2, 1.9, 2.4, 4.5, 0.9, 0.4, 0.0, 0.0, 0.2, 1.4, 0.8, 0.1, 1.5,
+]  # fmt: skip
+SPREAD: Final[list[float]] = [9.0 + 1.4 * left for left in range(ROUNDS + 2)]  # of VP at the end, by rounds left
+
+
+def expected(state: Pulsar, seat: int) -> float:
+    """The VP that a seat may end with, but for what is the same for all."""
+    found = 0.0
+    each = parts(state, seat)
+    for number in range(len(each)):
+        found += WEIGHTS[number] * each[number]
+    if seat == state.seat and state.phase == FLYING:
+        found += best_flight(state)
+    return found
+
+
+def sense(state: State, seat: int) -> float:
+    """The share of the win that a seat may expect."""
+    here = cast(Pulsar, state)
+    if len(here.rockets) < here.seats or not here.techs:
+        return 1.0 / here.seats
+    spread = SPREAD[ROUNDS - here.round + (0 if here.phase == PAYING else 1)]
+    own = expected(here, seat)
+    total = 0.0
+    for other in range(here.seats):
+        total += 1.0 if other == seat else math.exp((expected(here, other) - own) / spread)
+    return 1.0 / total
