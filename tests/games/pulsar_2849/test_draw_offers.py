@@ -219,7 +219,7 @@ def test_a_length_is_foretold_with_its_ends_and_a_die_and_a_draft_with_theirs() 
     blue, pulsar, unseen = ["good-system", "station-0", "brings-6"], ["good-pulsar", "claim-0"], ["good-system"]
     assert put_up(drawn) == blue + pulsar + unseen
     assert previews(view_of(state))["use 1"] == drawn
-    draft = at("/", ship="4", pool="116", phase="drafting", pick=0, systems={"3": "7"})
+    draft = at("/", ship="4", pool="1123466", phase="drafting", pick=0, systems={"3": "7"})
     assert previews(view_of(draft))["draft 1"] == drawn
 
 
