@@ -1,7 +1,8 @@
 """Short ways to write, play and read Pulsar 2849 positions.
 
-`at("35")` is seat 0's turn with the silver dice 3 and 5; `at("/35")` gives them to seat 1. What is not named is as it would be early in round 5: markers
-where they began, ships at their entry gates, nothing built. The other seats have a 6 each, so that they have a turn.
+`at("35")` is seat 0's turn with the silver dice 3 and 5; `at("/35")` gives them to seat 1. What is not named is as it
+would be early in round 5: markers where they began, ships at their entry gates, nothing built. The other seats have
+a 6 each, so that they have a turn.
 
 Systems are written by place: `{"3": "7:.0"}` is the tile 7 in place 3 with a station of seat 0 on its second planet;
 planets that are not named are free, or closed with so few seats. Pulsars: `{"5": "0b1"}`, as in the text. Patents,

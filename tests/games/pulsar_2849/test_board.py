@@ -62,7 +62,7 @@ def test_a_side_has_16_systems_16_pulsars_3_of_them_isolated_and_4_entry_gates(s
 @BOTH
 def test_the_gates_of_a_side_have_three_colours_as_many_of_each(side: int) -> None:
     colours = Counter(GATE_COLOUR[place] for place in places(side, GATE))
-    assert colours == {colour: 17 - side for colour in range(3)}
+    assert colours == dict.fromkeys(range(3), 17 - side)
     assert all(GATE_COLOUR[place] < 0 for place in range(PLACES) if TYPE[place] != GATE)
 
 

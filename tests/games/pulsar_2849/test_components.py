@@ -142,7 +142,9 @@ def test_a_match_has_seventeen_technologies_in_rows_of_3_3_2_2_2_2_2_and_1() -> 
 
 
 def test_there_are_eight_transmitters_of_each_letter() -> None:
-    assert [tile["id"] for tile in DATA["transmitter"]] == [f"{letter}{number}" for letter in "ABC" for number in range(1, 9)]
+    assert [tile["id"] for tile in DATA["transmitter"]] == [
+        f"{letter}{number}" for letter in "ABC" for number in range(1, 9)
+    ]
     assert all(tile["letter"] == tile["id"][0] for tile in DATA["transmitter"])
     assert all(tile["once"] or tile["production"] for tile in DATA["transmitter"])
     assert max(len(tile["costs"]) for tile in DATA["transmitter"] if tile["letter"] == "C") == 2, "payable in a turn"
@@ -152,7 +154,7 @@ def test_there_are_eight_transmitters_of_each_letter() -> None:
 
 
 def test_there_are_six_goal_tiles_with_two_faces_and_three_of_the_first_game() -> None:
-    assert Counter(goal["tile"] for goal in DATA["goal"]) == {tile: 2 for tile in range(1, 7)}
+    assert Counter(goal["tile"] for goal in DATA["goal"]) == dict.fromkeys(range(1, 7), 2)
     assert [goal["id"] for goal in DATA["goal"] if goal["first_game"]] == ["1a", "2a", "3a"]
     for goal in DATA["goal"]:
         assert 1 <= len(goal["extras"]) <= 2

@@ -72,7 +72,7 @@ def test_a_goal_that_counts_as_met_is_one_of_the_goals_met() -> None:
 
 def settled(number: int) -> dict[str, str]:
     """So many systems with a blue station of seat 0."""
-    places = "3 6 9 15 19 25 30 32".split()
+    places = ["3", "6", "9", "15", "19", "25", "30", "32"]
     return {place: f"{tile}:0" for tile, place in enumerate(places[:number], 1)}
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from starfold.games.pulsar_2849.acting import PROJECTS
@@ -163,7 +165,7 @@ def test_a_shift_goes_with_a_token_on_the_same_die() -> None:
 
 @pytest.mark.rule("PU-3.5")
 def test_a_shift_of_2_reaches_two_to_either_side_and_the_wider_of_two_colours_may_be_chosen() -> None:
-    near = {"ship": "13", "techs": "BAA", "patents": "B-1-1:0"}
+    near: dict[str, Any] = {"ship": "13", "techs": "BAA", "patents": "B-1-1:0"}
     assert codes(play(at("36", **near), "use 3"), "fly") == ["fly 1", "fly 2", "fly 3", "fly 4", "fly 5"]
     assert codes(play(at("6", tokens="0,1/0,0", **near), "use 6+2"), "fly") == [
         *["fly 6", "fly 7", "fly 8", "fly 9", "fly 10"]

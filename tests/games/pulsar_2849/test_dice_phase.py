@@ -148,7 +148,9 @@ def test_two_markers_that_make_no_difference_are_offered_once() -> None:
     ("seats", "order", "pickers"),
     [(3, "1,0,2", [1, 0, 2, 2, 0, 1]), (4, "3,1,0,2", [3, 1, 0, 2, 2, 0, 1, 3]), (2, "1,0,0,1", [1, 0, 0, 1])],
 )
-def test_dice_are_chosen_forth_and_back_but_by_rocket_with_two_seats(seats: int, order: str, pickers: list[int]) -> None:
+def test_dice_are_chosen_forth_and_back_but_by_rocket_with_two_seats(
+    seats: int, order: str, pickers: list[int]
+) -> None:
     state = drafting("3" * (9 if seats == 4 else 7), seats, seat=order[0], order=order)
     found = []
     while phase(state) == "drafting":
@@ -182,7 +184,7 @@ def test_with_two_seats_each_has_two_rockets_but_one_turn_a_round() -> None:
 
 @pytest.mark.rule("PU-2.7")
 def test_a_pair_that_fits_must_be_chosen_if_there_is_one() -> None:
-    near = {"initiative": "1:8,2:8,0:13", "engineering": "1:8,2:8,0:14"}
+    near: dict[str, Any] = {"initiative": "1:8,2:8,0:13", "engineering": "1:8,2:8,0:14"}
     state = drafting("1444566", 3, **near)
     assert codes(state) == ["draft 1", "draft 4", "draft 5"], "a 6 would move either marker past the last space"
     assert codes(play(state, "draft 4")) == ["initiative", "engineering"], "penalty spaces are allowed"

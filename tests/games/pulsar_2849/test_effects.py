@@ -23,7 +23,7 @@ from tests.games.pulsar_2849.positions import (
 )
 
 ISOLATED_GONE = {"70": "1", "71": "1", "76": "1"}
-SIX_RINGS = {place: "0" for place in ("11", "16", "22", "28", "35", "42")}
+SIX_RINGS = dict.fromkeys(("11", "16", "22", "28", "35", "42"), "0")
 
 
 @pytest.mark.rule("PU-6.1")
@@ -273,7 +273,11 @@ def test_what_holds_a_red_die_is_barred_after_one_and_free_before() -> None:
     for techs, tech, die in (("AAA", "A-3-1", "3"), ("CCC", "C-4-2", "6")):
         assert f"patent {tech}" in codes(play(at(die + die, techs=techs), f"use {die}"))
         assert f"patent {tech}" not in codes(play(at(die + die, techs=techs, red="!"), f"use {die}"))
-    for hq, done, die, place in (("C2", "b1.b2.m1", "6", "u1"), ("C1", "b1.b2", "3", "m1"), ("D1", "b2.b3.m2", "3", "u2")):
+    for hq, done, die, place in (
+        ("C2", "b1.b2.m1", "6", "u1"),
+        ("C1", "b1.b2", "3", "m1"),
+        ("D1", "b2.b3.m2", "3", "u2"),
+    ):
         other = "A2" if hq == "C2" else "A1"
         free = at(die + die, hqs=f"{hq}:{done}:/{other}::")
         assert f"project {place}" in codes(play(free, f"use {die}"))

@@ -12,7 +12,7 @@ from starfold.games.pulsar_2849.rules import Pulsar
 from tests.games.pulsar_2849.positions import at, events_of, gained, part, phase, produced
 
 POOR_ENGINEER = "1:8,1:8,0:9,0:9"  # with two seats: no cubes for seat 0
-MANY_SYSTEMS = "3 6 9 15 19 25 30 32 39 44 52 54 62".split()
+MANY_SYSTEMS = ["3", "6", "9", "15", "19", "25", "30", "32", "39", "44", "52", "54", "62"]
 
 
 def ended(seats: int = 2, **changes: Any) -> Pulsar:
@@ -63,9 +63,7 @@ def test_everything_is_scored_in_its_order() -> None:
     last = at("//1", 3, seat=2, round="8", engineering="1:8,2:8,0:8", **EXAMPLE)
     events = events_of(last, "use 1", "buy pm1")
     final = [event.kind for event in events].index("final")
-    reasons = [
-        REASONS[event.facts[1]] for event in events[final:] if event.kind == "scored" and event.seat == 0
-    ]
+    reasons = [REASONS[event.facts[1]] for event in events[final:] if event.kind == "scored" and event.seat == 0]
     assert reasons == [
         *["purple technologies", "goals", "pulsars", "gyrodynes in building", "cubes", "initiative", "stations"]
     ]
@@ -100,7 +98,9 @@ def test_cubes_may_be_paid_as_often_as_a_technology_says() -> None:
 
 
 @pytest.mark.rule("PU-8.4")
-@pytest.mark.parametrize(("cubes", "vp", "pairs"), [(0, 6, 0), (1, 6, 0), (2, 6, 1), (3, 11, 0), (4, 13, 0), (6, 13, 1)])
+@pytest.mark.parametrize(
+    ("cubes", "vp", "pairs"), [(0, 6, 0), (1, 6, 0), (2, 6, 1), (3, 11, 0), (4, 13, 0), (6, 13, 1)]
+)
 def test_the_second_extra_is_bought_only_after_the_first_and_each_once(cubes: int, vp: int, pairs: int) -> None:
     # The goal of four stations beside blue: 6 VP, 5 for three cubes, then 2 for one.
     after = ended(systems=settled(4), cubes=[cubes, 0])
@@ -159,10 +159,11 @@ def test_the_table_of_stations() -> None:
 
 @pytest.mark.rule("PU-8.8")
 @pytest.mark.parametrize(
-    ("number", "outposts", "vp"), [(0, 0, 0), (1, 0, 0), (1, 1, 2), (0, 2, 2), (12, 0, 42), (12, 1, 50), (12, 2, 53), (13, 2, 56)]
+    ("number", "outposts", "vp"),
+    [(0, 0, 0), (1, 0, 0), (1, 1, 2), (0, 2, 2), (12, 0, 42), (12, 1, 50), (12, 2, 53), (13, 2, 56)],
 )
 def test_stations_and_kept_tiles_score_together(number: int, outposts: int, vp: int) -> None:
-    tiles = {"kept": f"0,0,0,0,{outposts}/0,0,0,0,0", "tiles": f"2,2,4,2,{2 - outposts}"}
+    tiles: dict[str, Any] = {"kept": f"0,0,0,0,{outposts}/0,0,0,0,0", "tiles": f"2,2,4,2,{2 - outposts}"}
     after = ended(systems=settled(number), goals="4a,5a,6a", **tiles)
     assert gained(after).get("stations", 0) == vp
     assert gained(after, 1).get("stations", 0) == 0
@@ -170,7 +171,7 @@ def test_stations_and_kept_tiles_score_together(number: int, outposts: int, vp: 
 
 @pytest.mark.rule("PU-8.8")
 def test_a_kept_tile_is_no_station_for_anything_else() -> None:
-    tiles = {"kept": "0,0,0,0,2/0,0,0,0,0", "tiles": "2,2,4,2,0"}
+    tiles: dict[str, Any] = {"kept": "0,0,0,0,2/0,0,0,0,0", "tiles": "2,2,4,2,0"}
     after = ended(systems=settled(3), **tiles)
     assert "goals" not in gained(after), "four stations beside blue are needed"
     assert gained(after)["stations"] == 9

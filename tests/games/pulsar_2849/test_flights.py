@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from functools import cache
 
@@ -34,7 +35,7 @@ def trails(side: str, path: Trail, length: int) -> list[Trail]:
     """Every way to fly on from a path by so many segments, none of them twice."""
     if length == 0:
         return [path]
-    used = Counter(frozenset(pair) for pair in zip(path, path[1:], strict=False))
+    used = Counter(frozenset(pair) for pair in itertools.pairwise(path))
     here = path[-1]
     onward = [to for to, tracks in links(side)[here].items() if used[frozenset((here, to))] < tracks]
     return [trail for to in onward for trail in trails(side, (*path, to), length - 1)]
@@ -54,7 +55,7 @@ def flown(side: str, start: str, length: int, need: int = 0) -> list[Trail]:
     state.ships[0] = number(side, start)
     state.start_flight(length, need)
     found: list[Trail] = []
-    todo = [(state, (start,))] if state.choices else []
+    todo: list[tuple[Pulsar, Trail]] = [(state, (start,))] if state.choices else []
     while todo:
         here, path = todo.pop()
         for action in here.legal():

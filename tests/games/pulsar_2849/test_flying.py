@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from starfold.core.state import CHANCE
@@ -311,7 +313,7 @@ def test_a_free_pulsar_at_the_end_of_a_flight_may_be_claimed_or_left() -> None:
 
 @pytest.mark.rule("PU-4.11")
 def test_a_claim_needs_a_ring_and_everybody_has_six() -> None:
-    six = {place: "0" for place in ("11", "16", "22", "28", "35", "42")}
+    six = dict.fromkeys(("11", "16", "22", "28", "35", "42"), "0")
     assert phase(fly(at("16", ship="4", pulsars=six), "1", "5")) == "acting"
     six.pop("42")
     assert phase(fly(at("16", ship="4", pulsars=six), "1", "5")) == "claiming"
@@ -325,14 +327,16 @@ def test_passing_a_pulsar_never_claims_it() -> None:
 
 @pytest.mark.rule("PU-4.12")
 def test_a_tile_is_as_likely_as_there_are_tiles_of_its_kind() -> None:
-    state = play(fly(at("16", ship="2", systems={"3": "13"}, tiles="1,0,3,2,2", discards="1,2,1,0,0"), "1", "3"), "tile")
+    state = play(
+        fly(at("16", ship="2", systems={"3": "13"}, tiles="1,0,3,2,2", discards="1,2,1,0,0"), "1", "3"), "tile"
+    )
     assert codes(state) == ["explore cubes", "explore vp4", "explore vp5", "explore outpost"]
     assert state.odds() == [1, 3, 2, 2]
 
 
 @pytest.mark.rule("PU-4.12")
 def test_used_tiles_are_discarded_and_shuffled_when_the_stack_is_empty() -> None:
-    end = {"ship": "2", "systems": {"3": "13"}}
+    end: dict[str, Any] = {"ship": "2", "systems": {"3": "13"}}
     state = play(fly(at("16", **end), "1", "3"), "tile", "explore vp4")
     assert (part(state, "tiles"), part(state, "discards")) == ("2,2,3,2,2", "0,0,1,0,0")
     empty = at("16", tiles="0,0,0,0,0", discards="2,2,4,2,1", kept="0,0,0,0,1/0,0,0,0,0", **end)

@@ -50,7 +50,9 @@ PURPLE = [
     ("D-7-1", 5),  # 2 cubes for 5; for a second time there are none
     ("D-7-2", 4),  # for one goal of three
 ]
-DARK = "B-1-1 B-1-2 B-1-3 B-2-2 B-2-3 C-1-1 C-1-2 C-1-3 C-2-1 C-2-2 C-2-3 C-3-2 C-4-1 D-1-1 D-1-2 D-1-3 D-2-1 D-2-3 D-5-2"
+DARK = (
+    "B-1-1 B-1-2 B-1-3 B-2-2 B-2-3 C-1-1 C-1-2 C-1-3 C-2-1 C-2-2 C-2-3 C-3-2 C-4-1 D-1-1 D-1-2 D-1-3 D-2-1 D-2-3 D-5-2"
+)
 
 
 def side(tech: str) -> str:
@@ -61,7 +63,9 @@ def side(tech: str) -> str:
 def test_every_technology_of_sides_b_to_d_is_here() -> None:
     named = [row[0] for row in LIGHT] + [row[0] for row in GREEN + PURPLE] + DARK.split() + ["C-6-1"]
     rows = [(1, 3), (2, 3), (3, 2), (4, 2), (5, 2), (6, 2), (7, 2), (8, 1)]
-    assert sorted(named) == [f"{s}-{row}-{place}" for s in "BCD" for row, width in rows for place in range(1, width + 1)]
+    assert sorted(named) == [
+        f"{s}-{row}-{place}" for s in "BCD" for row, width in rows for place in range(1, width + 1)
+    ]
 
 
 @pytest.mark.rule("PU-6.1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import groupby, pairwise
 
 import pytest
 
@@ -74,8 +74,8 @@ def test_what_may_be_played_is_in_order_and_never_empty_before_the_end() -> None
 def test_turns_are_counted_upwards_and_change_when_another_seat_decides() -> None:
     for steps in matches():
         seats = [(step.before.turn(), step.before.mover()) for step in steps if step.before.mover() >= 0]
-        assert all(one[0] <= two[0] for one, two in zip(seats, seats[1:], strict=False))
-        assert all(one[0] < two[0] for one, two in zip(seats, seats[1:], strict=False) if one[1] != two[1])
+        assert all(one[0] <= two[0] for one, two in pairwise(seats))
+        assert all(one[0] < two[0] for one, two in pairwise(seats) if one[1] != two[1])
 
 
 # --- points
@@ -278,7 +278,7 @@ def test_every_flight_is_as_long_as_was_said_and_uses_no_segment_twice() -> None
                 assert len(path) == length + 1
                 here = path[-1]
                 left = [sorted(ends) for ends in SEGMENTS]
-                for one, two in zip(path, path[1:], strict=False):
+                for one, two in pairwise(path):
                     left.remove(sorted([one, two]))  # a doubled segment is there twice
             elif event.kind == "jumped":
                 here = event.facts[0]

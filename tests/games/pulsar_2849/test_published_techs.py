@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.pulsar_2849.positions import (
@@ -139,9 +141,7 @@ def test_a_6_2_scores_3_for_every_link_at_the_end() -> None:
 
 
 @pytest.mark.rule("PU-8.2")
-@pytest.mark.parametrize(
-    ("sizes", "vp"), [("111", 0), ("112", 0), ("123", 4), ("1233", 4), ("112233", 8), ("333", 0)]
-)
+@pytest.mark.parametrize(("sizes", "vp"), [("111", 0), ("112", 0), ("123", 4), ("1233", 4), ("112233", 8), ("333", 0)])
 def test_a_7_1_scores_for_sets_of_all_three_sizes(sizes: str, vp: int) -> None:
     pulsars = {place: f"0s{size}" for place, size in zip(["5", "11", "16", "22", "28", "35"], sizes, strict=False)}
     after = produced(round="8", pulsars=pulsars, patents="A-7-1:0")
@@ -151,7 +151,7 @@ def test_a_7_1_scores_for_sets_of_all_three_sizes(sizes: str, vp: int) -> None:
 @pytest.mark.rule("PU-8.2")
 def test_a_7_2_lets_the_goal_count_as_met_that_scores_most() -> None:
     # 2a is worth 6, 3a 6 and 4b 7, whose first extra brings 4 VP for two cubes.
-    goals = {"round": "8", "patents": "A-7-2:0", "goals": "2a,3a,4b", "engineering": "1:8,1:8,0:9,0:9"}
+    goals: dict[str, Any] = {"round": "8", "patents": "A-7-2:0", "goals": "2a,3a,4b", "engineering": "1:8,1:8,0:9,0:9"}
     assert gained(produced(**goals))["goals"] == 7
     after = produced(cubes=[2, 0], **goals)
     assert gained(after)["goals"] == 7 + 4

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from starfold.core.state import CHANCE
@@ -54,7 +56,7 @@ def test_which_system_lies_where_is_even_chance_and_one_of_seventeen_is_left_ove
     assert codes(first) == [f"system {number}" for number in SYSTEM_IDS]
     assert len(SYSTEM_IDS) == 17
     assert first.odds() is None
-    places = "3 6 9 15 19 25 30 32 39 44 52 54 62 68 75".split()
+    places = ["3", "6", "9", "15", "19", "25", "30", "32", "39", "44", "52", "54", "62", "68", "75"]
     last = play(at("2", ship="83", systems={place: str(number) for number, place in enumerate(places, 1)}))
     assert codes(play(last, "use 2", "fly 2", "to 84")) == ["system 16", "system 17"]
 
@@ -62,7 +64,13 @@ def test_which_system_lies_where_is_even_chance_and_one_of_seventeen_is_left_ove
 @pytest.mark.rule("PU-1.3")
 def test_the_set_up_comes_in_its_order_and_only_as_far_as_things_are_dealt() -> None:
     assert phases(play(GAME.start(3))) == ["ordering", "revealing", "entering", "rolling", "drafting"]
-    every = {"tech_1": "dealt", "tech_2": "dealt", "tech_3": "dealt", "headquarters": "dealt", "goals": "dealt"}
+    every: dict[str, object] = {
+        "tech_1": "dealt",
+        "tech_2": "dealt",
+        "tech_3": "dealt",
+        "headquarters": "dealt",
+        "goals": "dealt",
+    }
     assert phases(play(GAME.start(3, every))) == [
         *["ordering", "siding", "goaling", "housing", "revealing", "entering", "choosing_side", "rolling", "drafting"]
     ]
@@ -99,10 +107,10 @@ def test_a_side_that_is_dealt_is_chance_category_by_category() -> None:
 
 
 @pytest.mark.rule("PU-1.5")
-@pytest.mark.parametrize(
-    ("order", "points"), [((2, 1), [6, 5]), ((3, 1, 2), [6, 7, 5]), ((4, 2, 1, 3), [7, 6, 8, 5])]
-)
-def test_everybody_starts_with_four_points_and_one_more_for_each_place(order: tuple[int, ...], points: list[int]) -> None:
+@pytest.mark.parametrize(("order", "points"), [((2, 1), [6, 5]), ((3, 1, 2), [6, 7, 5]), ((4, 2, 1, 3), [7, 6, 8, 5])])
+def test_everybody_starts_with_four_points_and_one_more_for_each_place(
+    order: tuple[int, ...], points: list[int]
+) -> None:
     state = ordered(*order)
     assert state.points == points
     for seat in range(len(order)):
@@ -169,7 +177,7 @@ def test_sides_of_headquarters_are_chosen_in_turn_order_before_the_first_roll() 
 
 @pytest.mark.rule("PU-1.7")
 def test_without_headquarters_a_technology_about_projects_has_another_effect() -> None:
-    claim = {"ship": "4", "patents": "C-2-2:0", "techs": "CCC"}
+    claim: dict[str, Any] = {"ship": "4", "patents": "C-2-2:0", "techs": "CCC"}
     without = play(fly(at("16", **claim), "1", "5"), "claim 5")
     assert gained(without) == {"technologies": 3}, "without them it is paid for a claim by ship"
     state = at("16", hqs="C2::/A2::", **claim)

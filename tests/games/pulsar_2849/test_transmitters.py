@@ -7,7 +7,7 @@ import pytest
 from starfold.games.pulsar_2849.box import HALVES, TRANSMITTER_IDS
 from tests.games.pulsar_2849.positions import at, codes, got, part, phase, play, produced
 
-# Transmitter, costs, half-dice on the left and right (-1 for none), what is chosen on coming online, and what it brings.
+# Transmitter, costs, half-dice on the left and right (-1 for none), what is chosen on coming online, what it brings.
 ONCE: list[tuple[str, str, int, int, list[str], list[str]]] = [
     ("A1", "621", 1, 3, [], ["8 VP: transmitters online"]),
     ("A2", "6", 2, 1, ["claim 76"], ["1 rings", "3 VP: transmitters online"]),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from importlib.resources import files
 from typing import Any, Final
 
@@ -33,11 +34,11 @@ def read_data(text: str) -> dict[str, Any]:
 
 def faults(data: dict[str, Any]) -> list[str]:
     """All that is wrong with the data."""
-    found = shape_faults(data)
-    if found:
-        return found  # what follows takes the shape for granted
-    for check in (system_faults, tech_faults, transmitter_faults, goal_faults, hq_faults, count_faults, board_faults):
-        found = found + check(data)
+    shapes = shape_faults(data)
+    found = [sentence for sentences in shapes.values() for sentence in sentences]
+    for check, sections in CHECKS:
+        if not any(shapes[section] for section in sections or shapes):
+            found += check(data)
     return found
 
 
@@ -80,9 +81,10 @@ def tech_faults(data: dict[str, Any]) -> list[str]:
             found.append(f"{place}: colour is one of {', '.join(TIMING)}, not {tech['colour']!r}.")
             continue
         timing = TIMING[str(tech["colour"])]
-        found += effect_faults(place, tech["effects"], timing)
-        found += effect_faults(place + " without_hq", tech.get("without_hq", []), timing)
-        if not found and tech["colour"] == "green" and does(tech["effects"], ["pay"]):
+        wrong = effect_faults(place, tech["effects"], timing)
+        wrong += effect_faults(place + " without_hq", tech.get("without_hq", []), timing)
+        found += wrong
+        if not wrong and tech["colour"] == "green" and does(tech["effects"], ["pay"]):
             found.append(f"{place}: a green technology asks for nothing; pay belongs to transmitters and purple ones.")
     return found
 
@@ -110,9 +112,10 @@ def transmitter_faults(data: dict[str, Any]) -> list[str]:
             found.append(f"{place}: left, right or both are half-dice, 0 to 3; not {halves!r}.")
         if tile["letter"] not in ("A", "B", "C"):
             found.append(f"{place}: letter is A, B or C, not {tile['letter']!r}.")
-        found += effect_faults(place + " once", tile["once"], NOW)
-        found += effect_faults(place + " production", tile["production"], PRODUCTION)
-        if not found and does(tile["once"], ["bonus_die", "extra_die"]):
+        wrong = effect_faults(place + " once", tile["once"], NOW)
+        wrong += effect_faults(place + " production", tile["production"], PRODUCTION)
+        found += wrong
+        if not wrong and does(tile["once"], ["bonus_die", "extra_die"]):
             found.append(f"{place}: a transmitter's dice come from its links only.")
     return found
 
@@ -160,8 +163,9 @@ def hq_faults(data: dict[str, Any]) -> list[str]:
                 continue
             if not whole(project.get("cost"), 1, 6):
                 found.append(f"{place} {name}: cost is a die's face, 1 to 6, not {project.get('cost')!r}.")
-            found += effect_faults(f"{place} {name}", project.get("effects"), NOW, project=True)
-            if not found and len([each for each in project["effects"] if each["do"] == "gate_run"]) > 1:
+            wrong = effect_faults(f"{place} {name}", project.get("effects"), NOW, project=True)
+            found += wrong
+            if not wrong and len([each for each in project["effects"] if each["do"] == "gate_run"]) > 1:
                 found.append(f"{place} {name}: a project gives one gate run at most.")
     return found
 
@@ -176,9 +180,9 @@ def count_faults(data: dict[str, Any]) -> list[str]:
     return [
         sentence
         for holds, sentence in [
-            (len(data["transmitter"]) >= shown, f"transmitter: a match shows {shown}, more than there are."),
-            (len(data["system"]) >= setup["systems_dealt"], "system: more are dealt than there are."),
-            (len(tiles) >= setup["goals_dealt"], "goal: more tiles are dealt than there are."),
+            enough("transmitter: a match shows", shown, len(data["transmitter"])),
+            enough("system: a match deals", setup["systems_dealt"], len(data["system"])),
+            enough("goal: a match deals", setup["goals_dealt"], len(tiles)),
             (
                 len(set(first)) == len(first) == setup["goals_dealt"],
                 f"goal: {setup['goals_dealt']} faces of different tiles are of the first game.",
@@ -199,6 +203,11 @@ def count_faults(data: dict[str, Any]) -> list[str]:
         ]
         if not holds
     ] + piece_faults(data)
+
+
+def enough(what: str, wanted: int, there: int) -> tuple[bool, str]:
+    """Whether there are as many as a match needs, and the sentence if not."""
+    return there >= wanted, f"{what} {wanted}, and there are {there}."
 
 
 def piece_faults(data: dict[str, Any]) -> list[str]:
@@ -252,4 +261,14 @@ def board_faults(data: dict[str, Any]) -> list[str]:
     return found
 
 
+# Each check, and the sections whose shape it takes for granted; none named means all.
+CHECKS: Final[list[tuple[Callable[[dict[str, Any]], list[str]], list[str]]]] = [
+    (system_faults, ["system", "exploration"]),
+    (tech_faults, ["tech", "tech_board"]),
+    (transmitter_faults, ["transmitter"]),
+    (goal_faults, ["goal"]),
+    (hq_faults, ["hq", "hq_shape"]),
+    (count_faults, []),
+    (board_faults, ["setup", "board"]),
+]
 DATA: Final[dict[str, Any]] = read_data(COMPONENTS)

@@ -290,7 +290,8 @@ def projects(state: Pulsar, seat: int, left: int) -> list[float]:
 
 # Fitted to the VP that seats ended with in self-play (docs/bots.md tells how).
 WEIGHTS: Final[list[float]] = [
-    1.0, 1.05, 0.5, 0.03, 0.9, 1.5, 0.7, -0.2, 1.0, 1.5, 0.6, 0.4, 0.65, 1.7, 0.0, 0.95, 0.6, 1.0, 0.9, 0.7, 1.2, 1.9, 2.4, 4.5, 0.9, 0.4, 0.0, 0.0, 0.2, 1.4, 0.8, 0.1, 1.5,
+    1.0, 1.05, 0.5, 0.03, 0.9, 1.5, 0.7, -0.2, 1.0, 1.5, 0.6, 0.4, 0.65, 1.7, 0.0, 0.95,
+    0.6, 1.0, 0.9, 0.7, 1.2, 1.9, 2.4, 4.5, 0.9, 0.4, 0.0, 0.0, 0.2, 1.4, 0.8, 0.1, 1.5,
 ]  # fmt: skip
 SPREAD: Final[list[float]] = [9.0 + 1.4 * left for left in range(ROUNDS + 2)]  # of VP at the end, by rounds left
 

@@ -182,22 +182,25 @@ def is_penalty(entry: dict[str, Any]) -> bool:
     return sorted(entry) == ["space", "vp"] and whole(entry["space"]) and whole(entry["vp"])
 
 
-def shape_faults(data: dict[str, Any]) -> list[str]:
-    """What is missing, foreign or of the wrong kind; nothing else can be asked until that is mended."""
-    found = [f"{name} is missing." for name in [*ENTRIES, *TABLES, "board"] if name not in data]
-    for name in ENTRIES:
-        if name not in data:
-            continue
-        if not fits("tables", data[name]) or not data[name]:
-            found.append(f"{name}: it is a list of tables, not {short(data[name])}.")
-        else:
-            found += list_faults(name, data[name])
-    for name in TABLES:
-        if name in data and not isinstance(data[name], dict):
-            found.append(f"{name}: it is a table, not {short(data[name])}.")
-        elif name in data:
-            found += entry_faults(name, data[name], TABLES[name], True)
-    return found + (board_shape(data["board"]) if "board" in data else [])
+def shape_faults(data: dict[str, Any]) -> dict[str, list[str]]:
+    """By section: what is missing, foreign or of the wrong kind; until that is mended, nothing else is asked of it."""
+    sections = [*ENTRIES, *TABLES, "board"]
+    found = {name: section_faults(name, data[name]) if name in data else [f"{name} is missing."] for name in sections}
+    foreign = [f"{name}: there is no such part." for name in data if name not in [*sections, "version"]]
+    return {**found, "": foreign}
+
+
+def section_faults(name: str, section: Any) -> list[str]:
+    """What is wrong with the shape of a section."""
+    if name == "board":
+        return board_shape(section)
+    if name in TABLES:
+        if not isinstance(section, dict):
+            return [f"{name}: it is a table, not {short(section)}."]
+        return entry_faults(name, section, TABLES[name], True)
+    if not section or not fits("tables", section):
+        return [f"{name}: it is a list of tables, not {short(section)}."]
+    return list_faults(name, section)
 
 
 def list_faults(name: str, entries: list[Any]) -> list[str]:
