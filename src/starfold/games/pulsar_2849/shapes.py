@@ -114,6 +114,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "stations": {"vp": "rising", "more": "count"},
     "hq_shape": {"places": "texts", "needs": "table"},
 }
+SECTIONS: Final[list[str]] = [*ENTRIES, *TABLES, "board"]
 SIDE: Final[dict[str, str]] = {"places": "tables", "segments": "list"}
 PLACE: Final[dict[str, str]] = {
     "id": "word",
@@ -184,10 +185,13 @@ def is_penalty(entry: dict[str, Any]) -> bool:
 
 def shape_faults(data: dict[str, Any]) -> dict[str, list[str]]:
     """By section: what is missing, foreign or of the wrong kind; until that is mended, nothing else is asked of it."""
-    sections = [*ENTRIES, *TABLES, "board"]
-    found = {name: section_faults(name, data[name]) if name in data else [f"{name} is missing."] for name in sections}
-    foreign = [f"{name}: there is no such part." for name in data if name not in [*sections, "version"]]
-    return {**found, "": foreign}
+    found: dict[str, list[str]] = {}
+    for name in SECTIONS:
+        found[name] = section_faults(name, data[name]) if name in data else [f"{name} is missing."]
+    for name in data:
+        if name not in SECTIONS and name != "version":
+            found[name] = [f"{name}: there is no such part."]
+    return found
 
 
 def section_faults(name: str, section: Any) -> list[str]:
