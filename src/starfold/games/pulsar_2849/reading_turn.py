@@ -77,6 +77,7 @@ def check_turn(state: Pulsar) -> None:
     else:
         must(not state.path, "a path is there in a flight only")
     must(not state.links or phase == LINKING, "links are there while one is complete")
+    must(phase != LINKING or not state.agenda, "nothing waits behind a link")
     must((state.joining >= 0) == (phase == JOINING), "joining names a new transmitter")
 
 
@@ -101,6 +102,7 @@ def check_flight(state: Pulsar) -> None:
         must(0 <= state.left <= LONGEST + 1 - len(state.path), "a flight is as long as a die can read")
         must((phase == FLYING) <= (state.left > 0), "a flight has steps left")
         must(phase != RUNNING or state.left == 0, "a gate run is flown at the end")
+        must(phase == RUNNING or not state.agenda, "nothing waits before a flight is over")
         must(state.can_fly(place, state.left, state.need), "the flight can be completed")
     if phase == RUNNING:
         twin = state.copy()

@@ -1,31 +1,88 @@
-"""Events of Pulsar 2849 as sentences for the log."""
+"""Events of Pulsar 2849 as sentences for the log: who does what, who gains what, and for which reason."""
 
 from __future__ import annotations
 
 from ...core.event import Event
-from .box import COSTS, FORM_BY, GOAL_NAMES, HQ_BOARDS, PROJECT_EFFECTS, SYSTEM_EFFECTS, SYSTEM_IDS, TECH_CATEGORIES
-from .effects import REASONS, START
-from .loading import TECH_SIDES
+from .box import (
+    COSTS,
+    EXTRA_CUBES,
+    FORM_BY,
+    FORM_TOKEN,
+    GOAL_NAMES,
+    HQ_BOARDS,
+    HQ_IDS,
+    HQ_NAMES,
+    KEPT,
+    LIGHT,
+    PROJECT_EFFECTS,
+    SYSTEM_EFFECTS,
+    TECH_CATEGORIES,
+    TECH_COLOUR,
+    TECH_EFFECTS,
+)
+from .effects import (
+    AWARDS,
+    BUILDING,
+    CUBES,
+    ENGINEERING,
+    EXPLORATION,
+    GATE_RUN,
+    GOALS,
+    GREEN,
+    GYRODYNES,
+    INITIATIVE,
+    ONLINE,
+    PAID,
+    PENALTIES,
+    PROJECTS,
+    PURPLE,
+    RUNS,
+    START,
+    STATIONS,
+    SYSTEM_BONUS,
+    TECHS,
+    TRANSMITTERS,
+    UNSPUN,
+)
+from .loading import PLACES, TECH_SIDES
 from .vocabulary import COLOURS, TRACKS
 from .words_parts import (
     SIZE_NAMES,
     TOKEN_NAMES,
+    effect_said,
     effects_said,
     exploration_said,
     many,
     place_said,
-    project_said,
     tech_said,
+    timed_said,
     transmitter_said,
     upper,
 )
+
+ORDINALS = ["first", "second", "third", "fourth"]
+# What VP are for, if there is no more to say than the reason.
+REASON_WORDS = {
+    ONLINE: "a transmitter online",
+    EXPLORATION: "an exploration tile",
+    TECHS: "a technology",
+    PROJECTS: "a project",
+    RUNS: "a gate run",
+    SYSTEM_BONUS: "the bonus of a system",
+    ENGINEERING: "the engineering track",
+    PENALTIES: "a marker at the end of its track",
+    PURPLE: "cubes paid to a purple technology",
+    UNSPUN: "pulsars without a spinning gyrodyne",
+    BUILDING: "gyrodynes in building",
+    CUBES: "cubes that are left",
+}
 
 
 def told(event: Event, names: list[str]) -> str:
     """An event as a sentence; empty if it is not worth one."""
     facts = event.facts + [-1, -1, -1]
     name = names[event.seat] if event.seat >= 0 else ""
-    for tell in (told_table, told_dice, told_flight, told_building):
+    for tell in (told_table, told_points, told_dice, told_flight, told_building):
         said = tell(event.kind, facts, name)
         if said:
             return said
@@ -33,119 +90,156 @@ def told(event: Event, names: list[str]) -> str:
 
 
 def told_table(kind: str, facts: list[int], name: str) -> str:
-    """The set-up, rounds and VP."""
-    a, b = facts[0], facts[1]
+    """The set-up and rounds."""
+    x, y = facts[0], facts[1]
     match kind:
         case "place":
-            return f"{name} is number {a} in turn order."
+            return f"{name} is {ORDINALS[x - 1]} in turn order."
         case "tech_side":
-            return f"Technologies {TECH_CATEGORIES[a]} are those of side {TECH_SIDES[b]}."
+            return f"Technologies {TECH_CATEGORIES[x]} are those of side {TECH_SIDES[y]}."
         case "goal_dealt":
-            return f"The goal {GOAL_NAMES[a]} is in this match."
+            return f"The goal {GOAL_NAMES[x]} is in this match."
         case "board":
-            return f"{name} gets headquarters {HQ_BOARDS[a]}."
+            return f"{name} is dealt the headquarters board {HQ_BOARDS[x]}."
         case "side":
-            return f"{name} plays the {project_said(a, 0).rpartition(' ')[0]}."
+            return f"{name} plays side {HQ_IDS[x]}, {HQ_NAMES[x]}."
         case "entered":
-            return f"{name} places a ship at {place_said(a)}."
+            return f"{name} places a ship at {place_said(x)}."
         case "round":
-            return f"Round {a} begins."
+            return f"Round {x} begins."
         case "revealed":
-            return f"{upper(transmitter_said(a))} is turned up."
+            return f"{upper(transmitter_said(x))} is turned up."
         case "turn":
-            return f"{name}'s turn in round {a}."
+            return f"{name}'s turn in round {x}."
         case "production":
-            return f"Production of round {a}."
+            return f"Production of round {x}."
         case "final":
             return "Final scoring."
-        case "goal":
-            extras = f", with {many(b, 'extra')}" if b > 0 else ""
-            return f"{name} meets the goal {GOAL_NAMES[a]}{extras}."
         case "won":
             return f"{name} wins."
-        case "scored":
-            return "" if b == START else f"{name} {'scores' if a > 0 else 'loses'} {abs(a)} VP: {REASONS[b]}."
     return ""
 
 
+def told_points(kind: str, facts: list[int], name: str) -> str:
+    """VP with their reasons, cubes and tokens."""
+    x, y, z = facts[0], facts[1], facts[2]
+    match kind:
+        case "scored" if y == START:
+            return f"{name} starts with {x} VP."
+        case "scored":
+            return f"{name} {'scores' if x > 0 else 'loses'} {abs(x)} VP: {reason_said(y, z)}."
+        case "goal" if y > 0:
+            cubes = sum(EXTRA_CUBES[x][:y])
+            return f"{name} pays {many(cubes, 'cube')} for {many(y, 'extra')} of the goal {GOAL_NAMES[x]}."
+        case "cubes":
+            return f"{name} gets {many(x, 'cube')}."
+        case "tokens":
+            return f"{name} gets {many(y, f'{TOKEN_NAMES[x]} token')}."
+        case "spent":
+            return f"{name} pays {many(y, 'cube')} to {transmitter_said(x)}."
+    return ""
+
+
+def reason_said(reason: int, what: int) -> str:
+    """What VP are for; `what` is the size, technology, transmitter, goal, place or number that the reason is about."""
+    if reason == AWARDS:
+        return f"the award for {SIZE_NAMES[what]} gyrodynes"
+    if reason == GYRODYNES:
+        return f"{SIZE_NAMES[what]} gyrodynes"
+    if reason in (TECHS, GREEN, PURPLE) and what >= 0:
+        return tech_said(what)
+    if reason in (TRANSMITTERS, PAID):
+        return transmitter_said(what)
+    if reason == GOALS:
+        return f"the goal {GOAL_NAMES[what]}"
+    if reason == INITIATIVE:
+        return f"{ORDINALS[what]} on the initiative track"
+    return many(what, "station") if reason == STATIONS else REASON_WORDS[reason]
+
+
 def told_dice(kind: str, facts: list[int], name: str) -> str:
-    """Dice, markers, cubes and tokens."""
-    a, b, c = facts[0], facts[1], facts[2]
+    """Dice and markers."""
+    x, y, z = facts[0], facts[1], facts[2]
     match kind:
         case "median":
-            return f"The median is {a / 2:g}."
+            return f"The median is {x / 2:g}."
+        case "drafted" if y == 0:
+            return f"{name} takes a {x}, on the median."
         case "drafted":
-            return f"{name} takes a {a}."
+            return f"{name} takes a {x}, {many(abs(y), 'step')} {'left' if y < 0 else 'right'} of the median."
         case "marker":
-            return f"{name}'s {TRACKS[a]} marker moves to space {b}."
+            return f"{name}'s {TRACKS[x]} marker moves to space {y}."
         case "used":
-            changed = f" as a {b + FORM_BY[c]}" if FORM_BY[c] else ""
-            return f"{name} uses the {'red ' if a else ''}{b}{changed}."
+            token = f" as a {y + FORM_BY[z]} with a {TOKEN_NAMES[FORM_TOKEN[z]]} token" if FORM_BY[z] else ""
+            return f"{name} uses the {'red ' if x else ''}{y}{token}."
         case "red":
-            return f"{name} has a red {a}."
+            return f"{name} gets a red die of {x}."
         case "extra":
-            return f"{name} has an extra {a}."
+            return f"{name} gets an extra silver die of {x}."
         case "copied":
-            return f"{name} copies a {a} for {many(b, 'cube')}."
-        case "cubes":
-            return f"{name} gets {many(a, 'cube')}."
-        case "tokens":
-            return f"{name} gets {many(b, f'{TOKEN_NAMES[a]} token')}."
-        case "spent":
-            return f"{name} pays {many(b, 'cube')} to {transmitter_said(a)}."
+            return f"{name} pays {many(y, 'cube')} to copy a die that is left."
     return ""
 
 
 def told_flight(kind: str, facts: list[int], name: str) -> str:
     """Flights, systems, stations, pulsars and tiles."""
-    a, b, c = facts[0], facts[1], facts[2]
+    x, y = facts[0], facts[1]
     match kind:
         case "flies":
-            return f"{name} flies {many(a, 'step')}."
+            return f"{name} flies {many(x, 'step')} from {place_said(y)}."
         case "landed":
-            return f"{name}'s flight ends at {place_said(a)}."
+            return f"{name}'s flight ends at {place_said(x)}."
         case "jumped":
-            return f"{name} moves to {place_said(a)}."
+            return f"{name} moves to {place_said(x)}."
         case "system":
-            bonus = effects_said(SYSTEM_EFFECTS[b])
-            return f"{upper(place_said(a))} is turned up: number {SYSTEM_IDS[b]} ({bonus})."
+            return f"{upper(place_said(x))} is turned up. Its bonus: {effects_said(SYSTEM_EFFECTS[y])}."
         case "station":
-            return f"{name} builds a station in {place_said(a)}."
+            return f"{name} builds a station in {place_said(x)}."
         case "claimed":
-            return f"{name} claims {place_said(a)}."
+            return f"{name} claims {place_said(x)}."
         case "explored":
-            return f"{name} draws an exploration tile: {exploration_said(a)}."
+            kept = f" and keeps it: {exploration_said(x)}" if KEPT[x] else ""
+            return f"{name} draws an exploration tile{kept}."
         case "ran":
-            return f"{name} flies a gate run past {COLOURS[b]} gates for {c} VP."
+            return f"{name} uses up the gate run of project {PLACES[x]} for {COLOURS[y]} gates."
     return ""
 
 
 def told_building(kind: str, facts: list[int], name: str) -> str:
     """Gyrodynes, transmitters, patents and projects."""
-    a, b, c = facts[0], facts[1], facts[2]
+    x, y, z = facts[0], facts[1], facts[2]
     match kind:
         case "took":
-            return f"{name} takes a {SIZE_NAMES[a]} gyrodyne."
+            return f"{name} takes a {SIZE_NAMES[x]} gyrodyne."
         case "developed":
-            return f"{name} develops {place_said(a)} with a {SIZE_NAMES[b]} gyrodyne."
+            return f"{name} develops {place_said(x)} with a {SIZE_NAMES[y]} gyrodyne."
         case "completed":
-            return f"{name}'s {SIZE_NAMES[b]} gyrodyne on {place_said(a)} begins to spin."
-        case "award":
-            return f"{name} takes the award of {b} VP for two {SIZE_NAMES[a]} gyrodynes."
+            return f"{name}'s {SIZE_NAMES[y]} gyrodyne on {place_said(x)} begins to spin."
         case "taken":
-            return f"{name} takes {transmitter_said(a)} with a {COSTS[a][b]}."
+            return f"{name} takes {transmitter_said(x)}, paying its {COSTS[x][y]}."
         case "paid":
-            return f"{name} pays the {COSTS[a][b]} of {transmitter_said(a)}."
+            return f"{name} pays the {COSTS[x][y]} of {transmitter_said(x)}."
         case "array":
-            return f"{name} starts an array with {transmitter_said(a)}."
+            return f"{name} starts an array with {transmitter_said(x)}."
         case "joined":
-            return f"{name} joins {transmitter_said(a)} to {transmitter_said(b)}: a link of {c}."
+            return f"{name} joins {transmitter_said(x)} to {transmitter_said(y)}: a link of {z}."
         case "online":
-            return f"{name}'s {transmitter_said(a)} is online."
+            return f"{name}'s {transmitter_said(x)} is online."
         case "link":
-            return f"{name}'s link between {transmitter_said(a)} and {transmitter_said(b)} is complete."
+            return f"{name}'s link of {z} between {transmitter_said(x)} and {transmitter_said(y)} is complete."
         case "patented":
-            return f"{name} patents {tech_said(a)}."
+            return f"{name} patents {tech_said(x)}{lasts_said(x)}."
         case "project":
-            return f"{name} completes {project_said(a, b)}: {effects_said(PROJECT_EFFECTS[a][b])}."
+            runs = [effect_said(effect) for effect in PROJECT_EFFECTS[x][y] if effect.kind == GATE_RUN]
+            more = f" and gets {''.join(runs)}" if runs else ""
+            return f"{name} completes project {PLACES[y]} of {HQ_NAMES[x]}{more}."
     return ""
+
+
+def lasts_said(tech: int) -> str:
+    """What a technology does later; what it does at once is told as it happens.
+
+    An event does not say whether there are headquarters, so those that depend on it are told by their names alone.
+    """
+    same = TECH_EFFECTS[0][tech] is TECH_EFFECTS[1][tech]
+    return f": {timed_said(tech, True)}" if same and TECH_COLOUR[tech] != LIGHT else ""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from ...core.words import listing
 from .box import (
-    COSTS,
     EXPLORATION_EFFECTS,
     EXPLORATIONS,
-    HQ_IDS,
-    HQ_NAMES,
+    TECH_COLOUR,
+    TECH_EFFECTS,
     TECH_IDS,
     TECH_NAMES,
     TRANSMITTER_IDS,
@@ -38,7 +37,6 @@ from .effects import (
     TAKE_GYRODYNE,
     Effect,
 )
-from .loading import PLACES as PROJECTS
 from .stars import ENTRY, GATE, GATE_COLOUR, ISOLATED, NAMES, SYSTEM, TYPE
 from .vocabulary import COLOURS, TRACKS
 
@@ -128,19 +126,14 @@ def tech_said(tech: int) -> str:
     return f"{TECH_NAMES[tech]} ({TECH_IDS[tech]})"
 
 
-def project_said(hq: int, project: int) -> str:
-    """A project by its headquarters and place."""
-    return f"{HQ_NAMES[hq]} ({HQ_IDS[hq]}) {PROJECTS[project]}"
-
-
 def transmitter_said(transmitter: int) -> str:
     """A transmitter by its id."""
     return f"transmitter {TRANSMITTER_IDS[transmitter]}"
 
 
-def costs_said(transmitter: int) -> str:
-    """The costs of a transmitter."""
-    return listing([str(cost) for cost in COSTS[transmitter]])
+def faces_said(faces: list[int]) -> str:
+    """Faces of dice: `a 1, a 3 and a 5`."""
+    return listing([f"a {face}" for face in faces])
 
 
 def many(number: int, one: str, more: str = "") -> str:
@@ -148,14 +141,42 @@ def many(number: int, one: str, more: str = "") -> str:
     return f"{number} {one}" if number == 1 else f"{number} {more or one + 's'}"
 
 
-def sizes_said(mask: int) -> str:
-    """Sizes of gyrodynes: `small or large`; any, if all."""
-    return "any" if mask == EVERY else " or ".join([name for size, name in enumerate(SIZE_NAMES) if mask >> size & 1])
+def either(names: list[str], mask: int) -> str:
+    """The names in a mask: `small or large`."""
+    return " or ".join([name for number, name in enumerate(names) if mask >> number & 1])
 
 
-def colours_said(mask: int) -> str:
-    """Colours of gates: `green or orange`."""
-    return " or ".join([name for colour, name in enumerate(COLOURS) if mask >> colour & 1])
+def a(said: str) -> str:
+    """A thing with its article: `a green gate`, `an orange gate`."""
+    return f"{'an' if said[0] in 'aeiou' else 'a'} {said}"
+
+
+def gyrodyne_said(mask: int) -> str:
+    """A gyrodyne of one of the sizes: `a small or large gyrodyne`."""
+    return "a gyrodyne of any size" if mask == EVERY else f"a {either(SIZE_NAMES, mask)} gyrodyne"
+
+
+def gate_said(mask: int) -> str:
+    """A gate of one of the colours: `an orange gate`."""
+    return a(f"{either(COLOURS, mask)} gate")
+
+
+def run_gates_said(mask: int) -> str:
+    """The gates that a run counts; PU-4.9 of several colours one is chosen when it is flown."""
+    if mask == EVERY:
+        return "gate of one colour"
+    one = mask & (mask - 1) == 0
+    return f"{either(COLOURS, mask)} gate" if one else f"gate of one colour, {either(COLOURS, mask)}"
+
+
+WHEN_WORDS = ["from now on", "at once", "each production", "in final scoring"]  # by colour of technologies
+
+
+def timed_said(tech: int, headquarters: bool) -> str:
+    """What a technology does, and when."""
+    effects = effects_said(TECH_EFFECTS[1 if headquarters else 0][tech])
+    when = WHEN_WORDS[TECH_COLOUR[tech]]
+    return effects if effects.endswith(when) else f"{when} {effects}"
 
 
 def effects_said(effects: list[Effect]) -> str:
@@ -174,24 +195,23 @@ def effect_said(effect: Effect) -> str:
         case k if k == GAIN_MODIFIER:
             return many(n, f"{TOKEN_NAMES[effect.token]} token")
         case k if k == TAKE_GYRODYNE:
-            return f"take a gyrodyne ({sizes_said(effect.mask)})"
+            return f"take {gyrodyne_said(effect.mask)}"
         case k if k == COMPLETE_GYRODYNE:
-            return f"complete a gyrodyne ({sizes_said(effect.mask)})"
+            return f"complete {gyrodyne_said(effect.mask)}"
         case k if k == CLAIM_ISOLATED:
             return "claim an isolated pulsar"
         case k if k == BONUS_DIE:
-            return f"a red die {n}"
+            return f"a red die of {n}"
         case k if k == EXTRA_DIE:
-            return f"an extra silver die {n}"
+            return f"an extra silver die of {n}"
         case k if k == DRAW_EXPLORATION:
             return many(n, "exploration tile")
         case k if k == GATE_RUN:
-            return f"a gate run: {n} VP for each {colours_said(effect.mask)} gate"
+            return f"a gate run: {n} VP for each {run_gates_said(effect.mask)}"
         case k if k == MOVE_TO_SYSTEM:
             return "move your ship to any system"
         case k if k == ADVANCE:
-            tracks = " or ".join([name for track, name in enumerate(TRACKS) if effect.mask >> track & 1])
-            return f"{many(n, 'space')} to the left on the {tracks} track"
+            return f"{many(n, 'space')} to the left on the {either(TRACKS, effect.mask)} track"
     return lasting_said(effect)
 
 
@@ -199,13 +219,14 @@ def lasting_said(effect: Effect) -> str:
     """An effect that lasts, or that counts something."""
     n = effect.n
     ladder = "/".join([str(vp) for vp in effect.vps])
+    rungs = "/".join([str(number) for number in range(1, len(effect.vps) + 1)])
     match effect.kind:
         case k if k == SCORE_PER:
             return f"{n} VP for each {THING_WORDS[effect.thing]}"
         case k if k == SCORE_LADDER:
-            return f"{ladder} VP for 1, 2, … {MANY_WORDS[effect.thing]}"
+            return f"{ladder} VP for {rungs} or more {MANY_WORDS[effect.thing]}"
         case k if k == SCORE_PLACE:
-            return f"{ladder} VP for place 1, 2, … on the {TRACKS[effect.track]} track"
+            return f"{ladder} VP for place {rungs} on the {TRACKS[effect.track]} track"
         case k if k == PAY:
             times = "" if effect.times == 1 else f", up to {effect.times} times"
             return f"pay {many(effect.cubes, 'cube')} for {n} VP{times}"
@@ -214,10 +235,11 @@ def lasting_said(effect: Effect) -> str:
         case k if k == GOAL_MET:
             return "one goal counts as met"
         case k if k == ON:
-            return f"{effects_said(effect.effects)} for each {TRIGGER_WORDS[effect.trigger]}"
+            gains = " and ".join([effect_said(each) for each in effect.effects])
+            return f"{gains} for each {TRIGGER_WORDS[effect.trigger]}"
         case k if k == DIE_SHIFT:
-            gate = f" past a {COLOURS[effect.mask // 2]} gate" if effect.mask else ""
-            return f"±{n} on dice for {SHIFT_WORDS[effect.when]}{gate}"
+            gate = f" past {gate_said(effect.mask)}" if effect.mask else ""
+            return f"{'up to ' if n > 1 else ''}±{n} on dice for {SHIFT_WORDS[effect.when]}{gate}"
         case k if k == CHEAPER_COPY:
             return f"copying a die costs {many(effect.cubes, 'cube')}"
     return ""

@@ -1,164 +1,206 @@
-"""Pulsar 2849 as lines of text, for the terminal and screen readers."""
+"""Pulsar 2849 as lines of text, for the terminal and screen readers: all that one needs to play by it alone.
+
+What hardly changes comes first, what a turn is about comes last: in a terminal the last lines are beside the prompt.
+"""
 
 from __future__ import annotations
 
 from ...core.words import listing
 from .box import (
-    ALL_TRANSMITTERS,
-    BLUE,
+    AWARD,
+    AWARD_CUBES,
+    AWARD_VP,
+    AWARDS_EACH,
+    CATEGORY_OF_ROW,
+    COMPLETE_COST,
     COSTS,
+    COUNTED_GOALS,
+    EVERY_ROUND,
     EXPLORATIONS,
+    EXTRA_CUBES,
+    EXTRA_VP,
     GOAL_NAMES,
+    GOAL_VP,
     HALVES,
-    HQ_IDS,
-    HQ_NAMES,
+    INITIATIVE_VP,
+    MEDIAN,
+    NO_HALF,
+    ONCE,
+    ONE_SLOT_OWNERS,
     ROUNDS,
+    ROW_BONUS,
     SIZES,
-    SYSTEM_EFFECTS,
+    SPIN_VP,
+    TAKE_COST,
+    TECH_COLOUR,
+    TECH_COLOURS,
     TECH_COST,
-    TECH_IDS,
-    TECH_NAMES,
     TECH_ROW,
-    TOKENS,
+    TECH_SLOTS,
     TRANSMITTER_IDS,
 )
-from .effects import REASONS
-from .loading import MOST_PLANETS
-from .loading import PLACES as PROJECTS
 from .moves import PIPS
-from .position import EMPTY, FREE, NO_DIE, SHUT, SPINS
-from .stars import NAMES, PULSARS, SYSTEMS
+from .stars import NAMES
 from .view import PulsarView
 from .vocabulary import TRACKS
-from .words_parts import SIZE_NAMES, TOKEN_NAMES, effects_said, many, place_said, upper
+from .words_map import map_lines
+from .words_offers import world_of
+from .words_parts import (
+    MANY_WORDS,
+    SIZE_NAMES,
+    THING_WORDS,
+    effects_said,
+    exploration_said,
+    many,
+    tech_said,
+    timed_said,
+)
+from .words_seats import seat_lines
 
 
 def show(view: PulsarView) -> str:
     """Everything that lies on the table."""
-    lines = [f"Round {view.round} of {ROUNDS}. Board: {'with dead ends' if view.side else 'without dead ends'}."]
-    if view.marks[0] >= 0:
-        lines += dice_lines(view)
-    lines += market_lines(view)
-    lines += board_lines(view)
+    lines = [*tech_lines(view), *goal_lines(view), *map_lines(view), *supply_lines(view), *transmitter_lines(view)]
     for seat in range(view.seats):
         lines += seat_lines(view, seat)
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, *round_lines(view)]) + "\n"
 
 
-def dice_lines(view: PulsarView) -> list[str]:
-    """The dice board, turn order and both tracks."""
-    dice = " ".join([str(face) for face in range(PIPS) for _ in range(view.pool[face])])
-    lines = ["Turn order: " + ", ".join([view.names[seat] for seat in view.rockets]) + "."]
-    if view.median:
-        lines.append(f"Dice board: {dice or 'empty'}; median {view.median / 2:g}.")
-    markers = len(view.rockets)
-    for track, name in enumerate(TRACKS):
-        ranks = range(track * markers, track * markers + markers)
-        places = [f"{view.names[view.marks[rank]]} {view.spaces[rank]}" for rank in ranks]
-        lines.append(f"{name.capitalize()}: " + ", ".join(places) + ".")
-    return lines
+# --- technologies and goals ---
 
 
-def market_lines(view: PulsarView) -> list[str]:
-    """Technologies, open transmitters, gyrodynes and goals."""
+def tech_lines(view: PulsarView) -> list[str]:
+    """The technologies of the match, by rows."""
     lines = []
     for row in range(1, ROUNDS + 1):
-        techs = [tech_line(view, place) for place, tech in enumerate(view.techs) if TECH_ROW[tech] == row]
-        if techs:
-            mark = ">" if row == view.round else " "
-            lines.append(f"{mark}Row {row}: " + "; ".join(techs) + ".")
-    lines.append("Transmitters: " + ("; ".join([transmitter_line(tile) for tile in view.shown]) or "none") + ".")
-    supply = [f"{view.supply[size]} {SIZE_NAMES[size]}" for size in range(SIZES)]
-    lines.append("Gyrodynes: " + ", ".join(supply) + f". Exploration tiles: {sum(view.tiles)}.")
-    lines.append("Goals: " + ", ".join([GOAL_NAMES[goal] for goal in view.goals]) + ".")
+        places = [place for place, tech in enumerate(view.techs) if TECH_ROW[tech] == row]
+        if places:
+            opens = "open" if row <= view.round else f"opens in round {row}"
+            lines.append(f"Technologies of row {row}, {opens}; in its round gyrodynes score {bonus_said(view, row)}:")
+            lines += ["  " + tech_line(view, place) for place in places]
     return lines
+
+
+def bonus_said(view: PulsarView, row: int) -> str:
+    """PU-7.6 What every spinning gyrodyne scores more in the round of a row."""
+    bonus = ROW_BONUS[view.sides[CATEGORY_OF_ROW[row]] * (ROUNDS + 1) + row]
+    return "the median more" if bonus == MEDIAN else f"{bonus} more"
 
 
 def tech_line(view: PulsarView, place: int) -> str:
-    """A technology: its id, name, cost and owners."""
+    """A technology: its cost, colour and effect, whose it is, and whether it is still to be had."""
     tech = view.techs[place]
     owners = [view.names[seat] for seat in range(view.seats) if view.patents[place] >> seat & 1]
-    held = f", {listing(owners)}" if owners else ""
-    return f"{TECH_IDS[tech]} {TECH_NAMES[tech]} ({TECH_COST[tech]}{held})"
+    if TECH_SLOTS[tech] == 2:
+        left = "2 die spaces" if not owners else "1 die space left" if len(owners) == 1 else "no die space left"
+    elif view.busy >> place & 1:
+        left = "taken in this round"
+    else:
+        left = "1 die space" if len(owners) < ONE_SLOT_OWNERS[view.seats] else "closed"
+    held = f" {listing(owners)}." if owners else ""
+    what = f"{TECH_COLOURS[TECH_COLOUR[tech]]}, {left}; {timed_said(tech, view.headquarters)}"
+    return f"{tech_said(tech)} for a {TECH_COST[tech]}: {what}.{held}"
 
 
-def transmitter_line(tile: int) -> str:
-    """A transmitter: its costs and half-dice."""
-    halves = "/".join([str(HALVES[2 * tile + half]) if HALVES[2 * tile + half] >= 0 else "-" for half in range(2)])
-    return f"{TRANSMITTER_IDS[tile]} for {', '.join([str(cost) for cost in COSTS[tile]])}, ends {halves}"
-
-
-def board_lines(view: PulsarView) -> list[str]:
-    """Systems that are turned up, and claimed pulsars."""
-    lines = [system_line(view, slot) for slot in range(len(view.systems)) if view.systems[slot] >= 0]
-    claimed = [pulsar_line(view, slot) for slot in range(len(view.rings)) if view.rings[slot] >= 0]
-    return [*lines, "Pulsars: " + ("; ".join(claimed) or "none claimed") + "."]
-
-
-def system_line(view: PulsarView, slot: int) -> str:
-    """A system: its planets with their stations, and its bonus."""
-    tile = view.systems[slot]
-    planets = []
-    for planet in range(MOST_PLANETS):
-        owner = view.stations[slot * MOST_PLANETS + planet]
-        if owner != SHUT:
-            kind = "blue" if BLUE[tile * MOST_PLANETS + planet] else "lifeless"
-            planets.append(kind if owner == FREE else f"{kind} {view.names[owner]}")
-    return f"{upper(place_said(SYSTEMS[view.side][slot]))}: {', '.join(planets)}; {bonus_of(tile)}."
-
-
-def bonus_of(tile: int) -> str:
-    """The bonus of a system."""
-    return effects_said(SYSTEM_EFFECTS[tile])
-
-
-def pulsar_line(view: PulsarView, slot: int) -> str:
-    """A claimed pulsar: whose, and its gyrodyne."""
-    said = f"{NAMES[PULSARS[view.side][slot]]} {view.names[view.rings[slot]]}"
-    gyrodyne = view.gyrodynes[slot]
-    if gyrodyne == EMPTY:
-        return said
-    return f"{said}, {SIZE_NAMES[gyrodyne % SPINS]} {'spinning' if gyrodyne >= SPINS else 'in building'}"
-
-
-def seat_lines(view: PulsarView, seat: int) -> list[str]:
-    """What a seat has."""
-    ship = place_said(view.ships[seat]) if view.ships[seat] >= 0 else "not placed"
-    tokens = [f"{view.tokens[seat * TOKENS + kind]} {TOKEN_NAMES[kind]}" for kind in range(TOKENS)]
-    cubes = many(view.cubes[seat], "cube")
-    lines = [f"{view.names[seat]}: {view.scores[seat]} VP, {cubes}, {', '.join(tokens)}; ship {ship}."]
-    dice = [str(face) for face in range(PIPS) for _ in range(view.hands[seat * PIPS + face])]
-    if seat == view.turn_seat and view.red != NO_DIE:
-        dice.append(f"red {view.red}")
-    if dice:
-        lines.append("  Dice: " + ", ".join(dice) + ".")
-    area = [
-        f"{view.areas[seat * SIZES + size]} {SIZE_NAMES[size]}"
-        for size in range(SIZES)
-        if view.areas[seat * SIZES + size]
-    ]
-    if area:
-        lines.append("  Gyrodynes to place: " + ", ".join(area) + ".")
-    tiles = [owned_line(view, tile) for tile in range(ALL_TRANSMITTERS) if view.owners[tile] == seat]
-    if tiles:
-        lines.append("  Arrays: " + "; ".join(tiles) + ".")
-    kept = sum(view.kept[seat * len(EXPLORATIONS) : (seat + 1) * len(EXPLORATIONS)])
-    if kept:
-        lines.append(f"  Kept tiles: {kept}.")
-    if view.hq[seat] >= 0:
-        done = [PROJECTS[place] for place in range(len(PROJECTS)) if view.done[seat] >> place & 1]
-        lines.append(f"  {HQ_NAMES[view.hq[seat]]} ({HQ_IDS[view.hq[seat]]}): {', '.join(done) or 'no project'}.")
-    if view.over:
-        vps = [(REASONS[reason], view.gained[seat * len(REASONS) + reason]) for reason in range(len(REASONS))]
-        lines.append("  VP: " + ", ".join([f"{name} {vp}" for name, vp in vps if vp]) + ".")
+def goal_lines(view: PulsarView) -> list[str]:
+    """The goals of the match, and how far everybody is."""
+    world = world_of(view)
+    lines = []
+    for goal in view.goals:
+        needs = [counted(number, thing) for thing, number in COUNTED_GOALS[goal]]
+        extras = [f"{vp} for {many(cubes, 'cube')}" for cubes, vp in zip(EXTRA_CUBES[goal], EXTRA_VP[goal])]
+        reached = [
+            f"{view.names[seat]}: " + ", ".join([str(world.count(seat, thing)) for thing, _ in COUNTED_GOALS[goal]])
+            for seat in range(view.seats)
+        ]
+        more = f"; then {', '.join(extras)} more" if extras else ""
+        lines.append(f"Goal {GOAL_NAMES[goal]}, {GOAL_VP[goal]} VP: {listing(needs)}{more}. {'; '.join(reached)}.")
     return lines
 
 
-def owned_line(view: PulsarView, tile: int) -> str:
-    """An own transmitter: what is still to be paid, or that it is online; and what it is joined to."""
-    left = [str(cost) for place, cost in enumerate(COSTS[tile]) if not view.paid[tile] >> place & 1]
-    joined = [
-        TRANSMITTER_IDS[view.joints[2 * tile + half] // 2] for half in range(2) if view.joints[2 * tile + half] >= 0
-    ]
-    ends = f", joined to {listing(joined)}" if joined else ""
-    return f"{TRANSMITTER_IDS[tile]} {'needs ' + ', '.join(left) if left else 'online'}{ends}"
+def counted(number: int, thing: int) -> str:
+    """So many of a thing."""
+    return f"{number} {THING_WORDS[thing] if number == 1 else MANY_WORDS[thing]}"
+
+
+# --- what is to be had ---
+
+
+def supply_lines(view: PulsarView) -> list[str]:
+    """Gyrodynes with their awards, and exploration tiles."""
+    lines = [gyrodyne_line(view, size) for size in range(SIZES)]
+    tiles = [f"{view.tiles[kind]} × {exploration_said(kind)}" for kind in range(len(EXPLORATIONS)) if view.tiles[kind]]
+    return [*lines, "Exploration tiles: " + (", ".join(tiles) or "none in the stack") + "."]
+
+
+def gyrodyne_line(view: PulsarView, size: int) -> str:
+    """Gyrodynes of a size: how many are left, what they cost and score, and who has their awards."""
+    awards = []
+    for place in range(AWARDS_EACH):
+        seat = view.awards[size * AWARDS_EACH + place]
+        awards.append(f"{AWARD[size][place]} VP {view.names[seat] if seat >= 0 else 'free'}")
+    dice = f"take with a {TAKE_COST[size]}, complete with a {COMPLETE_COST[size]}"
+    name = SIZE_NAMES[size].capitalize()
+    return (
+        f"{name} gyrodynes: {view.supply[size]} left, {dice}; {SPIN_VP[size]} VP a round. Awards: {', '.join(awards)}."
+    )
+
+
+def transmitter_lines(view: PulsarView) -> list[str]:
+    """Transmitters that lie open, and how many of the stack are left."""
+    left = bin(view.stack).count("1")
+    lines = [f"Open transmitters ({left} in the stack):" + ("" if view.shown else " none.")]
+    for tile in view.shown:
+        every = f"; each production {effects_said(EVERY_ROUND[tile])}" if EVERY_ROUND[tile] else ""
+        costs = ", ".join([str(cost) for cost in COSTS[tile]])
+        once = effects_said(ONCE[tile])
+        lines.append(f"  {TRANSMITTER_IDS[tile]}: costs {costs}; half-dice {halves_said(tile)}; online {once}{every}.")
+    return lines
+
+
+def halves_said(tile: int) -> str:
+    """The half-dice of a transmitter, left and right."""
+    names = ["left", "right"]
+    found = [(names[half], HALVES[2 * tile + half]) for half in range(2) if HALVES[2 * tile + half] != NO_HALF]
+    return " and ".join([f"{name} {pips}" for name, pips in found])
+
+
+# --- the round ---
+
+
+def round_lines(view: PulsarView) -> list[str]:
+    """Tracks, turn order, the dice board and the flight under way."""
+    lines = []
+    if view.marks[0] >= 0:
+        lines += [track_line(view, track) for track in range(len(TRACKS))]
+        lines.append("Turn order: " + ", ".join([view.names[seat] for seat in view.rockets]) + ".")
+    if sum(view.pool) or view.median:
+        dice = " ".join([str(face) for face in range(PIPS) for _ in range(view.pool[face])])
+        median = f" Median {median_said(view.median)}." if view.median else ""
+        lines.append(f"Dice board: {dice or 'empty'}.{median}")
+    if view.path:
+        way = ", ".join([NAMES[place] for place in view.path])
+        lines.append(f"{view.names[view.turn_seat]}'s flight: {way}; {many(view.left, 'step')} left.")
+    if view.round:
+        lines.append(f"Round {view.round} of {ROUNDS}.")
+    return lines or ["The match is being set up."]
+
+
+def track_line(view: PulsarView, track: int) -> str:
+    """The markers on a track from the foremost on, and what their places bring."""
+    markers = len(view.rockets)
+    ranks = range(track * markers, track * markers + markers)
+    places = [f"{view.names[view.marks[rank]]} on {view.spaces[rank]}" for rank in ranks]
+    if track == 0:
+        brings = [f"{vp} VP" for vp in INITIATIVE_VP[view.seats]]
+        when = "at the end"
+    else:
+        pairs = zip(AWARD_CUBES[view.seats], AWARD_VP[view.seats])
+        brings = [many(cubes, "cube") if cubes else f"{vp} VP" for cubes, vp in pairs]
+        when = "each production"
+    return f"{TRACKS[track].capitalize()} track ({', '.join(brings)} {when}), foremost first: {', '.join(places)}."
+
+
+def median_said(median: int) -> str:
+    """The median, of which the double is stored: a number, or between two."""
+    return str(median // 2) if median % 2 == 0 else f"between {median // 2} and {median // 2 + 1}"

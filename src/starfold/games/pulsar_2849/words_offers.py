@@ -1,0 +1,260 @@
+"""What is offered in Pulsar 2849, as sentences for people: each says what the action is and what comes of it."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from ...core.dice import QuickDice
+from .box import (
+    ALL_TRANSMITTERS,
+    BLUE,
+    COSTS,
+    FORM_BY,
+    FORM_TOKEN,
+    FORMS,
+    HALF_NAMES,
+    HALVES,
+    HQ_BOARDS,
+    HQ_IDS,
+    HQ_NAMES,
+    ONCE,
+    PENALTY,
+    PROJECT_EFFECTS,
+    SIZES,
+    SPACES,
+    SYSTEM_EFFECTS,
+)
+from .loading import MOST_PLANETS, PLACES
+from .moves import (
+    ALONE,
+    BONUS,
+    BUY,
+    CLAIM,
+    COMPLETE,
+    COPY,
+    DEVELOP,
+    DRAFT,
+    END_TURN,
+    ENTER,
+    FLY,
+    FORGO,
+    JOIN,
+    JUMP,
+    KEEP,
+    LEAVE,
+    LINK,
+    MARKER,
+    NO_LINK,
+    NO_RUN,
+    PATENT,
+    PAY,
+    PAYMENTS,
+    PIPS,
+    PROJECT,
+    RUN,
+    SIDE,
+    SPEND,
+    STEP,
+    TAKE,
+    TILE,
+    USE,
+)
+from .position import FREE, NO_DIE
+from .producing import offer_of
+from .rules import Pulsar
+from .stars import ALL_ENTRIES, ALL_PULSARS, ALL_SYSTEMS, NEXT, PULSAR, SLOT, SYSTEM, TYPE, WAYS
+from .tracks import REAR
+from .view import PulsarView, imagine
+from .vocabulary import COLOURS, TRACKS
+from .words_parts import (
+    SIZE_NAMES,
+    TOKEN_NAMES,
+    effects_said,
+    faces_said,
+    gate_said,
+    many,
+    place_said,
+    tech_said,
+    timed_said,
+    transmitter_said,
+    upper,
+)
+
+PLAIN = {
+    NO_RUN: "Keep your gate runs",
+    TILE: "Take an exploration tile",
+    LEAVE: "Leave the pulsar",
+    NO_LINK: "Take no red die",
+    FORGO: "Complete no gyrodyne",
+    KEEP: "Keep your cubes",
+}
+
+
+def offer_said(view: PulsarView, action: int) -> str:
+    """An action offered, as a sentence for people."""
+    if action < USE:
+        return dice_phase_said(view, action)
+    if action < ALONE:
+        return turn_said(view, action)
+    if action < STEP:
+        return joining_said(view, action)
+    return choice_said(view, action)
+
+
+def dice_phase_said(view: PulsarView, action: int) -> str:
+    """Entry gates, headquarters, dice and markers."""
+    if action >= MARKER:
+        return marker_said(view, action - MARKER)
+    if action >= DRAFT:
+        face = action - DRAFT + 1
+        return f"Take the {face}" + way_said(view, face)
+    if action >= SIDE:
+        side = action - SIDE + 1
+        name = HQ_BOARDS[view.boards[view.seat]] + str(side)
+        return f"Play side {side}: {HQ_NAMES[HQ_IDS.index(name)]}"
+    gate = ALL_ENTRIES[action - ENTER]
+    return f"Place your ship at {place_said(gate)}, beside {place_said(NEXT[gate * WAYS])}"
+
+
+def turn_said(view: PulsarView, action: int) -> str:
+    """Dice, free actions, and what a die does."""
+    if action < DEVELOP:
+        return die_said(action)
+    if action < COPY:
+        number, size = divmod(action - DEVELOP, SIZES)
+        return f"Develop {place_said(ALL_PULSARS[number])} with a {SIZE_NAMES[size]} gyrodyne"
+    if action < END_TURN:
+        return f"Copy a {action - COPY + 1} from the dice board for {many(view.prices[view.seat], 'cube')}"
+    if action == END_TURN:
+        return "End your turn" + (f", and lose the red {view.red}" if view.red != NO_DIE else "")
+    if action < FLY:
+        return f"Buy a {TOKEN_NAMES[action - BUY]} token"
+    if action < TAKE:
+        return flight_said(view, action - FLY + 1)
+    if action < COMPLETE:
+        return f"Take a {SIZE_NAMES[action - TAKE]} gyrodyne"
+    if action < PAY:
+        place = ALL_PULSARS[action - COMPLETE]
+        return f"Complete the {SIZE_NAMES[view.gyrodynes[SLOT[place]]]} gyrodyne on {place_said(place)}"
+    if action < PATENT:
+        return payment_said(view, *PAYMENTS[action - PAY])
+    if action < PROJECT:
+        tech = action - PATENT
+        return f"Patent {tech_said(tech)}: {timed_said(tech, view.headquarters)}"
+    project = action - PROJECT
+    effects = effects_said(PROJECT_EFFECTS[view.hq[view.seat]][project])
+    return f"Complete project {PLACES[project]}: {effects}"
+
+
+def joining_said(view: PulsarView, action: int) -> str:
+    """Where a new transmitter goes."""
+    if action == ALONE:
+        return f"Start an array with {transmitter_said(view.joining)}"
+    half, other = divmod(action - JOIN, 2 * ALL_TRANSMITTERS)
+    pips = HALVES[2 * view.joining + half] + HALVES[other]
+    ends = f"its {HALF_NAMES[half]} half-die to the {HALF_NAMES[other % 2]} one of {transmitter_said(other // 2)}"
+    return f"Join {ends}: a link of {pips}"
+
+
+def choice_said(view: PulsarView, action: int) -> str:
+    """Steps of a flight, and what effects ask for."""
+    if action < RUN:
+        return f"Fly to {place_said(action - STEP)}" + there_said(view, action - STEP)
+    if action < NO_RUN:
+        project, colour = divmod(action - RUN, len(COLOURS))
+        vp = world_of(view).run_vp(project, colour)
+        return f"Use up the gate run of project {PLACES[project]} for {COLOURS[colour]} gates: {vp} VP"
+    if action == BONUS:
+        tile = view.systems[SLOT[view.ships[view.seat]]]
+        return f"Take the bonus: {effects_said(SYSTEM_EFFECTS[tile])}"
+    if CLAIM <= action < LEAVE:
+        return f"Claim {place_said(ALL_PULSARS[action - CLAIM])}"
+    if JUMP <= action < LINK:
+        place = ALL_SYSTEMS[action - JUMP]
+        return f"Move to {place_said(place)}" + there_said(view, place)
+    if LINK <= action < NO_LINK:
+        return f"Take the red die of {action - LINK}"
+    if SPEND <= action < KEEP:
+        return spending_said(action - SPEND)
+    return PLAIN[action]
+
+
+# --- parts of sentences ---
+
+
+def world_of(view: PulsarView) -> Pulsar:
+    """The position that a view shows, to ask the rules about it: nothing is hidden."""
+    return cast(Pulsar, imagine(view, QuickDice()))
+
+
+def spaces_said(view: PulsarView) -> str:
+    """How far a marker moves, and which way."""
+    return f"{many(abs(view.left), 'space')} to the {'left' if view.left < 0 else 'right'}"
+
+
+def marker_said(view: PulsarView, which: int) -> str:
+    """Which marker moves, how far, to which space, and what that space costs."""
+    track = which % 2
+    space = view.spaces[world_of(view).rank(which)] + view.left
+    space = max(1, min(SPACES[track], space))  # PU-2.8 it stops at both ends
+    cost = PENALTY[track][space]
+    name = f"{'rear ' if which >= REAR else ''}{TRACKS[track]} marker"
+    costs = f", where it costs {cost} VP a round" if cost else ""
+    return f"Move your {name} {spaces_said(view)}, to space {space}{costs}"
+
+
+def die_said(action: int) -> str:
+    """Which die is used, and how it is changed."""
+    which, form = divmod(action - USE, FORMS)
+    red, face = divmod(which, PIPS)
+    die = f"the {'red ' if red else ''}{face}"
+    if not FORM_BY[form]:
+        return f"Use {die}"
+    return f"Use {die} as a {face + FORM_BY[form]} with a {TOKEN_NAMES[FORM_TOKEN[form]]} token"
+
+
+def way_said(view: PulsarView, face: int) -> str:
+    """How far a die moves a marker."""
+    way = world_of(view).way_of(face)
+    if not way:
+        return ": no marker moves"
+    return f": a marker moves {many(abs(way), 'space')} to the {'left' if way < 0 else 'right'}"
+
+
+def flight_said(view: PulsarView, length: int) -> str:
+    """How far one flies, and what gate a shifted flight must visit."""
+    need = world_of(view).need_for(length, view.reading)
+    return f"Fly {many(length, 'step')}" + (f", past {gate_said(need)}" if need else "")
+
+
+def payment_said(view: PulsarView, tile: int, place: int) -> str:
+    """A cost of a transmitter: what it brings, or what is still to be paid then."""
+    left = [cost for other, cost in enumerate(COSTS[tile]) if other != place and not view.paid[tile] >> other & 1]
+    more = f"then it needs {faces_said(left)}" if left else f"it comes online: {effects_said(ONCE[tile])}"
+    name, cost = transmitter_said(tile), COSTS[tile][place]
+    return f"Pay the {cost} of {name}; {more}" if view.owners[tile] >= 0 else f"Take {name}, paying its {cost}; {more}"
+
+
+def spending_said(tile: int) -> str:
+    """What a transmitter takes cubes for."""
+    offer = offer_of(tile)
+    return f"{upper(effects_said([offer] if offer else []))}: {transmitter_said(tile)}"
+
+
+def there_said(view: PulsarView, place: int) -> str:
+    """What is at a place, as far as it matters to who flies there."""
+    slot = SLOT[place]
+    if TYPE[place] == SYSTEM:
+        tile = view.systems[slot]
+        planets = view.stations[slot * MOST_PLANETS : slot * MOST_PLANETS + MOST_PLANETS]
+        if tile < 0:
+            return ", which is face down"
+        if view.seat in planets:
+            return ", where you have a station"
+        if FREE not in planets:
+            return ", where no planet is free"
+        blue = any(owner == FREE and BLUE[tile * MOST_PLANETS + planet] for planet, owner in enumerate(planets))
+        return f" (bonus: {effects_said(SYSTEM_EFFECTS[tile])})" if blue else ", where no blue planet is free"
+    if TYPE[place] == PULSAR and view.rings[slot] >= 0:
+        return ", which is yours" if view.rings[slot] == view.seat else f", claimed by {view.names[view.rings[slot]]}"
+    return ""
