@@ -137,7 +137,7 @@ export class Board {
     const { picture } = this;
     if (!picture) return;
     const panels = fitting(picture.panels, this.wide.matches);
-    const lit = new Set(this.clickable.map((id) => this.panelOf(panels, id)?.key).filter((key) => key !== undefined));
+    const lit = new Set(this.clickable.flatMap((id) => this.panelsOf(panels, id).map(({ key }) => key)));
     const panel = wanted ? panels.find(({ key }) => key === wanted) : turnTo(panels, this.shown, lit);
     const { x, y, width, height } = panel ?? { x: 0, y: 0, width: picture.width, height: picture.height };
     this.shown = panel?.key ?? "";
@@ -150,15 +150,15 @@ export class Board {
     paint(this.tabs, ...tabButtons(panels, this.shown, lit));
   }
 
-  private panelOf(panels: Panel[], id: string): Panel | undefined {
+  private panelsOf(panels: Panel[], id: string): Panel[] {
     const box = this.box(find(this.svg, id));
-    return box && holding(panels, box);
+    return box ? holding(panels, box) : [];
   }
 
   private follow(thing: Element): void {
     const panels = this.picture ? fitting(this.picture.panels, this.wide.matches) : [];
-    const panel = thing.id ? this.panelOf(panels, thing.id) : undefined;
-    if (panel && panel.key !== this.shown) this.turn(panel.key);
+    const there = thing.id ? this.panelsOf(panels, thing.id).map(({ key }) => key) : [];
+    if (there.length > 0 && !there.includes(this.shown)) this.turn(there[0]);
   }
 
   /** Lay over the picture what an offer would do; without one, what is advised, if anything is. */

@@ -16,10 +16,10 @@ export function fitting(panels: Panel[], wide: boolean): Panel[] {
   return panels.filter((panel) => panel.wide === wide);
 }
 
-/** The panel in which the middle of a box lies. */
-export function holding(panels: Panel[], box: Box): Panel | undefined {
+/** The panels in which the middle of a box lies: one, or several where they overlap. */
+export function holding(panels: Panel[], box: Box): Panel[] {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  return panels.find((panel) => x >= panel.x && x < panel.x + panel.width && y >= panel.y && y < panel.y + panel.height);
+  return panels.filter((panel) => x >= panel.x && x < panel.x + panel.width && y >= panel.y && y < panel.y + panel.height);
 }
 
 /** The panel to show: the one that is shown, unless all that can be clicked lies in others; then the first of them. */

@@ -18,11 +18,13 @@ test("a wide screen has spreads, a narrow one panels", () => {
   assert.deepEqual(fitting(PANELS, true).map(({ key }) => key), ["all"]);
 });
 
-test("a thing lies in the panel that has its middle", () => {
-  const box = { x: 600, y: 10, width: 90, height: 20 };
-  assert.equal(holding(NARROW, box)?.key, "dice");
-  assert.equal(holding(NARROW, { ...box, x: 590 })?.key, "map");
-  assert.equal(holding(NARROW, { ...box, y: 495 })?.key, undefined);
+test("a thing lies in the panel that has its middle, or in several that overlap there", () => {
+  const keys = (panels: Panel[], x: number, y: number) =>
+    holding(panels, { x, y, width: 90, height: 20 }).map(({ key }) => key);
+  assert.deepEqual(keys(NARROW, 600, 10), ["dice"]);
+  assert.deepEqual(keys(NARROW, 590, 10), ["map"]);
+  assert.deepEqual(keys(NARROW, 600, 495), []);
+  assert.deepEqual(keys([...NARROW, panel("more", 0, 440)], 100, 450), ["map", "more"]);
 });
 
 test("the panel that is shown stays as long as something can be clicked in it, or nothing anywhere", () => {

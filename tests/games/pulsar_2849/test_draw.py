@@ -57,7 +57,7 @@ def test_what_stays_keeps_its_place_in_the_moving_layer() -> None:
 
 
 def test_panels_640_wide_or_spreads_cover_the_picture_without_overlapping() -> None:
-    for view in (watched(0)[30], watched(3)[30], watched(4)[30]):
+    for view in (view_of(at("3")), watched(3)[-1], watched(4)[-1]):
         drawn = draw(view)
         for wide in (False, True):
             panels = [panel for panel in drawn.panels if panel.wide == wide]
@@ -66,7 +66,22 @@ def test_panels_640_wide_or_spreads_cover_the_picture_without_overlapping() -> N
             for one, other in combinations(panels, 2):
                 assert one.x != other.x or one.y + one.height <= other.y or other.y + other.height <= one.y
         assert len({panel.key for panel in drawn.panels}) == len(drawn.panels)
-        assert drawn.panels[0].key == "map"
+        assert drawn.panels[0].key == ("end-scores" if view.over else "map")
+
+
+def test_while_it_is_chosen_how_a_die_is_read_the_panel_of_the_dice_has_the_buttons_too() -> None:
+    for tokens, top in (("1,0/0,0", 634), ("0,0/0,0", 700)):
+        panels = {panel.key: panel for panel in draw(view_of(at("3", tokens=tokens))).panels}
+        assert panels["dice"].y == top and panels["dice"].y + panels["dice"].height == 1040
+        assert panels["map"].height == 700
+
+
+def test_after_the_end_panels_have_new_keys_so_that_a_page_turns_to_the_scores() -> None:
+    during, after = draw(watched(1)[-2]).panels, draw(watched(1)[-1]).panels
+    assert not {panel.key for panel in during} & {panel.key for panel in after}
+    assert {panel.title for panel in during} == {panel.title for panel in after}
+    first = [next(panel for panel in after if panel.wide == wide) for wide in (False, True)]
+    assert [panel.key for panel in first] == ["end-scores", "end-seats"]
 
 
 def test_the_picture_says_the_round_and_the_points() -> None:

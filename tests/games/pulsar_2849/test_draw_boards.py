@@ -119,7 +119,7 @@ def test_markers_stand_on_their_spaces_the_foremost_on_top_of_a_stack() -> None:
 
 
 def test_rockets_stand_in_turn_order() -> None:
-    root = picture(view_of(at("3", order="1,0,1,0", pick=1)))
+    root = picture(view_of(at("3/", order="1,0,1,0", pick=1)))
     spots = [place(by_id(root, name))[0] for name in ("rocket-1-0", "rocket-0-0", "rocket-1-1", "rocket-0-1")]
     assert spots == sorted(spots) and len(set(spots)) == 4
 
@@ -311,7 +311,7 @@ def board_ids(view: PulsarView) -> list[str]:
     dice = [f"die-{kind}-{face}" for kind in ("silver", "red") for face in range(7)]
     pools = [f"pool-{face}" for face in range(1, FACES + 1)]
     techs = [f"tech-{TECH_IDS[tech]}" for tech in view.techs]
-    others = ["explore", "token-pm1", "token-plus2", "supply-1", "supply-2", "supply-3", "area-1", "area-2", "area-3"]
+    others = ["explore", "token-pm1", "token-plus2", "supply-1", "supply-2", "supply-3", "side-1", "side-2"]
     costs = re.findall(r' id="(cost-[^"]*|project-[bmut]\d?)"', draw(view).moving)
     return [*dice, *pools, *techs, *others, *costs]
 

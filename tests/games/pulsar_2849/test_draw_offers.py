@@ -7,12 +7,17 @@ import pytest
 
 from starfold import State
 from starfold.games.pulsar_2849.draw import draw
+from starfold.games.pulsar_2849.draw_arrays import arrays
 from starfold.games.pulsar_2849.draw_asks import asks
+from starfold.games.pulsar_2849.draw_layout import hq_box
 from starfold.games.pulsar_2849.draw_map_places import ship_spots, spot
+from starfold.games.pulsar_2849.draw_mats import HEAD
 from starfold.games.pulsar_2849.draw_offers import SINGLE, preview
+from starfold.games.pulsar_2849.draw_tiles import TILE_HIGH
 from starfold.games.pulsar_2849.moves import ALONE, BONUS, DRAFT, LINK, MARKER, NO_LINK, NO_RUN, RUN, SIDE, USE
-from starfold.games.pulsar_2849.position import PHASES
+from starfold.games.pulsar_2849.position import CHOOSING_SIDE, JOINING, PAYING, PHASES
 from starfold.games.pulsar_2849.stars import GATE_COLOUR, NAMES
+from starfold.games.pulsar_2849.view import PulsarView
 from tests.games.pulsar_2849.drawn import (
     Element,
     all_views,
@@ -64,9 +69,13 @@ def test_places_are_clicked_on_the_map() -> None:
     assert paths(view_of(play(building, "use 5")))["complete 5"] == ["place-5"]
 
 
-def test_a_gyrodyne_is_clicked_and_then_the_pulsar_that_it_goes_to() -> None:
-    view = view_of(at("3", pulsars={"5": "0", "11": "0"}, areas="1,0,1/0,0,0"))
-    assert paths(view)["develop 3 5"] == ["area-3", "place-5"]
+def test_a_pulsar_is_clicked_and_then_the_size_of_its_gyrodyne_if_there_is_a_choice() -> None:
+    one = view_of(at("3", pulsars={"5": "0", "11": "0"}, areas="0,0,2/0,0,0"))
+    assert paths(one)["develop 3 5"] == ["place-5"] and not has_id(picture(one), "size-3")
+    choice = view_of(at("3", pulsars={"5": "0", "11": "0"}, areas="1,0,1/0,0,0"))
+    assert paths(choice)["develop 3 5"] == ["place-5", "size-3"]
+    assert by_id(picture(choice), "size-3").get("class") == "handle"
+    assert label(by_id(picture(choice), "size-3")) == "With a large gyrodyne"
 
 
 def test_a_die_is_clicked_and_then_how_it_is_read_if_there_is_a_choice() -> None:
@@ -129,12 +138,36 @@ def test_without_buttons_the_row_says_what_the_signs_mean() -> None:
 
 def test_pills_stand_in_their_row_large_enough_for_a_finger_and_apart() -> None:
     for view in all_views():
+        low, high = row_of(view)
         boxes = [box_of(group) for group in by_id(picture(view), "asks") if group.get("id")]
         for left, top, right, bottom in boxes:
-            assert left >= 12 and right <= 628 and top >= 636 and bottom <= 690
+            assert left >= 12 and right <= 628 and top >= low and bottom <= high
             assert right - left >= 60 and bottom - top >= 44
         for one, other in combinations(boxes, 2):
             assert max(one[0] - other[2], other[0] - one[2]) >= 8
+
+
+def row_of(view: PulsarView) -> tuple[float, float]:
+    """Between which heights pills stand: below the map, or below all transmitters on one's own mat."""
+    if view.phase not in (JOINING, PAYING):
+        return 636, 690
+    laid = arrays(view, HEAD)
+    own = [spot.y + TILE_HIGH * spot.size / 2 for tile, spot in laid.spots.items() if view.owners[tile] == view.seat]
+    _, top, _, tall = laid.mats[view.seat]
+    return max(own), top + tall
+
+
+def test_a_side_of_the_headquarters_is_chosen_by_a_click_on_its_board() -> None:
+    views = [view for view in all_views() if view.phase == CHOOSING_SIDE]
+    assert views
+    for view in views:
+        assert paths(view) == {f"side {side}": [f"side-{side}"] for side in (1, 2)} and asks(view) == []
+        _, top, _, high = hq_box(view.seats)
+        for name in ("side-1", "side-2"):
+            rect = by_id(picture(view), name).find("{*}rect")
+            assert rect is not None
+            y, tall = float(rect.get("y", 0)), float(rect.get("height", 0))
+            assert top <= y and y + tall <= top + high and tall > 150
 
 
 def box_of(group: Element) -> tuple[float, float, float, float]:

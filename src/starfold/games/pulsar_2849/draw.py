@@ -11,7 +11,7 @@ from ...core.picture import Panel, Picture
 from ...core.view import View
 from . import draw_dice, draw_hqs, draw_map, draw_market, draw_mats, draw_scores, draw_techs
 from .box import ROUNDS
-from .draw_asks import draw_asks
+from .draw_asks import draw_asks, forms
 from .draw_ground import base, map_ground
 from .draw_layout import MATS_TOP, WIDTH, height, lower, panels
 from .view import PulsarView
@@ -30,15 +30,29 @@ def draw(view: View) -> Picture:
         draw_asks(canvas, seen)
     high = height(seen.seats, seen.headquarters)
     ground = base(high, seen.seats) + map_ground(seen.side) + "".join([board.ground(seen) for board in BOARDS])
-    return Picture(WIDTH, high, ground, canvas.svg(), _label(seen), TONES, _panels(seen.seats, seen.headquarters))
+    shown = _at_the_end(seen.seats, seen.headquarters) if seen.over else _panels(seen)
+    return Picture(WIDTH, high, ground, canvas.svg(), _label(seen), TONES, shown)
+
+
+def _panels(view: PulsarView) -> list[Panel]:
+    """The panels of a view."""
+    return _parts(view.seats, view.headquarters, bool(forms(view)))
 
 
 @cache
-def _panels(seats: int, headquarters: bool) -> list[Panel]:
+def _at_the_end(seats: int, headquarters: bool) -> list[Panel]:
+    """The panels after the end: scores come first. Their keys are new, so a page turns to them whatever it showed."""
+    parts = _parts(seats, headquarters, False)
+    first = sorted(parts, key=lambda part: part.key not in ("scores", "seats"))
+    return [Panel(f"end-{p.key}", p.title, p.x, p.y, p.width, p.height, p.wide) for p in first]
+
+
+@cache
+def _parts(seats: int, headquarters: bool, reading: bool) -> list[Panel]:
     """What is shown alone: panel after panel on a narrow screen; on a wide one the table, then what seats have."""
     narrow = [
         Panel(key, title, int(x), int(y), int(wide), int(high))
-        for key, title, (x, y, wide, high) in panels(seats, headquarters)
+        for key, title, (x, y, wide, high) in panels(seats, headquarters, reading)
     ]
     below = MATS_TOP + lower(seats)
     spreads = [

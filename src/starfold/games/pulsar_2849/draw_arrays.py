@@ -7,6 +7,7 @@ from .draw_layout import Box, mats_box
 from .draw_parts import own_seat
 from .draw_tiles import TILE_HIGH, TILE_WIDE
 from .draw_transmitters import Spot
+from .position import JOINING, PAYING
 from .view import PulsarView
 
 SIZES = [0.73, 0.59, 0.5, 0.42, 0.36, 0.3]  # of tiles on mats: the largest that there is room for
@@ -15,6 +16,7 @@ EDGE = 12.0  # of the panel
 SIDE = 4.0  # of a mat
 APART = 6.0  # between two mats
 ROOM = 4.0  # below a row
+FOOT = 52.0  # below the rows of a mat on which something is answered by a button
 
 Array = list[tuple[int, bool]]  # transmitters from left to right, each with whether it is turned
 Laid = tuple[int, bool, float]  # a transmitter, whether it is turned, and how far from the left its middle is
@@ -70,23 +72,31 @@ def rows_of(found: list[Array], wide: float, tile_wide: float) -> list[list[Laid
     return rows
 
 
+def asks_on_mat(view: PulsarView) -> bool:
+    """Whether what is asked is about one's own transmitters: then buttons stand beside them."""
+    return view.phase in (JOINING, PAYING) and bool(view.legal)
+
+
 def arrays(view: PulsarView, head: float) -> Arrays:
     """How mats and arrays are laid out: each mat gets the rows it needs, and what is left over is shared."""
     _, top, wide, high = mats_box(view.seats)
     order = [own_seat(view), *[seat for seat in range(view.seats) if seat != own_seat(view)]]
     found = [chains(view, seat) for seat in range(view.seats)]
-    room = high - 2 * EDGE - view.seats * (head + APART)
+    foot = FOOT if asks_on_mat(view) else 0.0
+    room = high - 2 * EDGE - view.seats * (head + APART) - foot
     for size in SIZES:
         rows = [rows_of(array, wide - 2 * EDGE - 2 * SIDE, TILE_WIDE * size) for array in found]
         step = TILE_HIGH * size + ROOM
         if sum(len(row) for row in rows) * step <= room:
             break
-    spare = room - step * sum(len(row) for row in rows)
+    spare = room + foot - step * sum(len(row) for row in rows)
+    if spare / view.seats >= foot:
+        foot = 0  # there is room for buttons anyway: nothing moves aside for them
     laid = Arrays()
     laid.mats = [(0, 0, 0, 0)] * view.seats
     y = top + EDGE
     for seat in order:
-        tall = head + step * len(rows[seat]) + spare / view.seats
+        tall = head + step * len(rows[seat]) + (spare - foot) / view.seats + (foot if seat == order[0] else 0)
         laid.mats[seat] = (EDGE, y, wide - 2 * EDGE, tall)
         for number, row in enumerate(rows[seat]):
             middle = y + head + step * number + TILE_HIGH * size / 2

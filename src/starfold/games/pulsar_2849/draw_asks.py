@@ -1,4 +1,4 @@
-"""What can be answered by a button: one row of pills at the lower edge of the map panel."""
+"""What can be answered by a button: one row of pills at the lower edge of the map panel, or on one's own mat."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from typing import NamedTuple
 from ...art.canvas import Canvas
 from ...art.letters import length
 from ...art.things import pill
-from .box import FORM_BY, FORMS, HQ_BOARD, HQ_NAMES, HQ_SIDE
-from .draw_offers import FORM_NAMES, form_id, has_forms, lengths
+from .box import FORM_BY, FORMS
+from .draw_arrays import FOOT, arrays, asks_on_mat
+from .draw_mats import HEAD
+from .draw_offers import FORM_NAMES, form_id, has_forms, lengths, sizes
+from .draw_parts import own_seat
 from .moves import (
     ALONE,
     BONUS,
@@ -21,11 +24,11 @@ from .moves import (
     NO_LINK,
     NO_RUN,
     RUN,
-    SIDE,
     USE,
 )
 from .view import PulsarView
 from .vocabulary import COLOURS
+from .words_parts import SIZE_NAMES
 
 ROW = 663.0  # the middle of the row
 HIGH = 44.0  # what a finger can hit
@@ -57,8 +60,7 @@ class Ask(NamedTuple):
 
 def asks(view: PulsarView) -> list[Ask]:
     """The pills of a view, in a fixed order."""
-    found = [Ask(f"side-{side + 1}", *_side(view, side)) for side in range(2) if SIDE + side in view.legal]
-    found += _forms(view)
+    found = forms(view) + _sizes(view)
     if len(lengths(view)) > 1:
         found += [Ask(f"fly-{far}", f"Fly {far}", f"Fly {far} segments") for far in lengths(view)]
     runs = {(action - RUN) % len(COLOURS) for action in view.legal if RUN <= action < NO_RUN}
@@ -72,18 +74,18 @@ def asks(view: PulsarView) -> list[Ask]:
     return found + [Ask(*said) for action, said in BUTTONS.items() if action in view.legal]
 
 
-def _side(view: PulsarView, side: int) -> tuple[str, str]:
-    """A side of the own headquarters board: its name."""
-    board = view.boards[view.turn_seat]
-    name = next(HQ_NAMES[hq] for hq in range(len(HQ_BOARD)) if HQ_BOARD[hq] == board and HQ_SIDE[hq] == side + 1)
-    return name, f"Choose side {side + 1}, {name}"
+def _sizes(view: PulsarView) -> list[Ask]:
+    """Which gyrodyne goes to a pulsar that was clicked, if there are several sizes."""
+    found = sizes(view)
+    named = [(f"size-{size + 1}", SIZE_NAMES[size]) for size in found if len(found) > 1]
+    return [Ask(name, said.capitalize(), f"With a {said} gyrodyne", later=True) for name, said in named]
 
 
-def _forms(view: PulsarView) -> list[Ask]:
+def forms(view: PulsarView) -> list[Ask]:
     """How a die is read, if some die can be read in more than one way."""
     uses = [divmod(action - USE, FORMS) for action in view.legal if USE <= action < DEVELOP]
-    forms = {form for die, form in uses if has_forms(view, die)}
-    return [Ask(form_id(form), *_form(form), later=True) for form in range(len(FORM_NAMES)) if form in forms]
+    found = {form for die, form in uses if has_forms(view, die)}
+    return [Ask(form_id(form), *_form(form), later=True) for form in range(len(FORM_NAMES)) if form in found]
 
 
 def _form(form: int) -> tuple[str, str]:
@@ -97,14 +99,17 @@ def _form(form: int) -> tuple[str, str]:
 
 def draw_asks(canvas: Canvas, view: PulsarView) -> None:
     """The row of pills, centred; pills that need something else first are handles. Without any, what signs mean."""
-    row = asks(view)
-    if not row:
+    row, y = asks(view), ROW
+    if asks_on_mat(view):
+        _, top, _, high = arrays(view, HEAD).mats[own_seat(view)]
+        y = top + high - FOOT / 2
+    if y != ROW or not row:
         canvas.put("pulsar_2849-legend", (MIDDLE, ROW))
     widths = [max(64.0, 20 * length(ask.said) + 32) for ask in row]
     gap = min(GAP, (ROOM - sum(widths)) / max(1, len(row) - 1))
     x = MIDDLE - (sum(widths) + gap * (len(row) - 1)) / 2
     for ask, wide in zip(row, widths, strict=True):
-        middle = (x + wide / 2, ROW)
+        middle = (x + wide / 2, y)
         with canvas.group(id=ask.id, at=middle, label=ask.label, class_="handle" if ask.later else ""):
             canvas.box(-wide / 2, -HIGH / 2, wide, HIGH, fill="none", pointer_events="all")
             pill(canvas, ask.said, wide)

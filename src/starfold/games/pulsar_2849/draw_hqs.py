@@ -12,7 +12,7 @@ from .draw_icons_dice import MIDDLE, NAME, SMALL
 from .draw_layout import Box, hq_box, hqs_box
 from .draw_parts import has, heading, hit, lit_box, own_seat, panel
 from .loading import PLACES
-from .moves import PROJECT, RUN
+from .moves import PROJECT, RUN, SIDE
 from .view import PulsarView
 from .vocabulary import COLOURS
 from .words_parts import effects_said
@@ -128,6 +128,8 @@ def moving(view: PulsarView) -> str:
         for hq, box in own_boards(view):
             said = view.names[own] if view.hq[own] >= 0 else f"Side {HQ_SIDE[hq]}"
             _title(canvas, own, f"{said}: {HQ_NAMES[hq]} ({HQ_IDS[hq]})", box)
+            if SIDE + HQ_SIDE[hq] - 1 in view.legal:
+                _choice(canvas, hq, box)
             if view.hq[own] >= 0:
                 for project in range(PROJECTS_EACH):
                     canvas.raw(_project(view, own, project, box))
@@ -145,6 +147,14 @@ def _title(canvas: Canvas, seat: int, said: str, box: Box) -> None:
     x, y, _, _ = box
     canvas.put(f"{NAME}small-mark-{seat}", (x + 14, y + 19))
     heading(canvas, x + 30, y + 25, said)
+
+
+def _choice(canvas: Canvas, hq: int, box: Box) -> None:
+    """A side that can be chosen: all of it can be clicked."""
+    x, y, wide, high = box
+    with canvas.group(id=f"side-{HQ_SIDE[hq]}", label=f"Side {HQ_SIDE[hq]}, {HQ_NAMES[hq]}", class_="framed"):
+        hit(canvas, *box)
+        lit_box(canvas, x - 6, y + 2, wide + 12, high - 6, 10)
 
 
 def is_ready(project: int, done: int) -> bool:

@@ -11,6 +11,7 @@ DICE = (0, 700, 640, 340)
 TECHS = (640, 0, 640, 540)
 MARKET = (640, 540, 640, 500)
 MATS_TOP = 1040
+ASKS = 66  # the row of buttons at the foot of the map
 
 # By seats: how high the panels below are.
 _LOWER = [0, 0, 740, 880, 960]
@@ -47,16 +48,22 @@ def hqs_box(seats: int) -> Box:
     return COLUMN, MATS_TOP + lower(seats), COLUMN, _HQ[seats]
 
 
-def panels(seats: int, headquarters: bool) -> list[tuple[str, str, Box]]:
-    """All panels: key, title and box, in the order in which a phone offers them."""
+def panels(seats: int, headquarters: bool, reading: bool = False) -> list[tuple[str, str, Box]]:
+    """All panels: key, title and box, in the order in which a phone offers them.
+
+    Titles are short: all of them stand in one row. While it is chosen how a die is read, the panel of the dice shows
+    the row of buttons above it, too.
+    """
+    x, y, wide, high = DICE
+    up = ASKS if reading else 0
     found: list[tuple[str, str, Box]] = [
         ("map", "Map", MAP),
-        ("dice", "Dice", DICE),
-        ("techs", "Technologies", TECHS),
+        ("dice", "Dice", (x, y - up, wide, high + up)),
+        ("techs", "Techs", TECHS),
         ("market", "Market", MARKET),
         ("mats", "Mats", mats_box(seats)),
         ("scores", "Scores", scores_box(seats)),
     ]
     if headquarters:
-        found += [("hq", "Headquarters", hq_box(seats)), ("hqs", "Others' headquarters", hqs_box(seats))]
+        found += [("hq", "HQ", hq_box(seats)), ("hqs", "Others", hqs_box(seats))]
     return found

@@ -19,7 +19,6 @@ from .draw_layout import Box, mats_box
 from .draw_market import market_spot
 from .draw_parts import has, hit, own_seat, panel, texts
 from .draw_transmitters import draw_links, draw_transmitter
-from .moves import COPY, DEVELOP
 from .view import PulsarView
 from .words_parts import SIZE_NAMES, many
 
@@ -145,13 +144,11 @@ def kept_tiles(view: PulsarView, seat: int) -> int:
 
 
 def _area(canvas: Canvas, view: PulsarView, seat: int, size: int) -> None:
-    """One's own gyrodynes of a size in the play area, to be clicked."""
+    """One's own gyrodynes of a size in the play area."""
     count = view.areas[seat * SIZES + size]
     label = f"{many(count, f'{SIZE_NAMES[size]} gyrodyne')} in the play area"
     with canvas.group(id=f"area-{size + 1}", at=(AREA_X + ITEM * size, ITEM_Y), label=label):
         hit(canvas, -18, -18, 56, 36)
-        if any(DEVELOP <= action < COPY and (action - DEVELOP) % SIZES == size for action in view.legal):
-            canvas.raw(use("lit-token"))
 
 
 def _empty(canvas: Canvas, view: PulsarView, laid: Arrays) -> None:

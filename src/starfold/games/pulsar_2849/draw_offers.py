@@ -127,7 +127,7 @@ def _work_clicks(view: PulsarView, action: int) -> list[str]:
     """What a die does, and free actions."""
     if action < COPY:
         pulsar, size = divmod(action - DEVELOP, SIZES)
-        return [f"area-{size + 1}", place_id(ALL_PULSARS[pulsar])]
+        return [place_id(ALL_PULSARS[pulsar])] + ([f"size-{size + 1}"] if len(sizes(view)) > 1 else [])
     if action < END_TURN:
         return [f"pool-{action - COPY + 1}"]
     if action < FLY:
@@ -142,6 +142,11 @@ def _work_clicks(view: PulsarView, action: int) -> list[str]:
     if action < PROJECT:
         return [f"tech-{TECH_IDS[action - PATENT]}"]
     return [f"project-{PROJECTS[action - PROJECT]}"]
+
+
+def sizes(view: PulsarView) -> list[int]:
+    """The sizes of gyrodynes with which pulsars can be developed: if there are several, a second click chooses."""
+    return sorted({(action - DEVELOP) % SIZES for action in view.legal if DEVELOP <= action < COPY})
 
 
 def lengths(view: PulsarView) -> list[int]:
