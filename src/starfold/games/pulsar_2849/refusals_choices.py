@@ -174,4 +174,4 @@ def spending(state: Pulsar, tile: int) -> str:
         return f"PU-7.5: transmitter {name} takes no cubes."
     if state.spent.count(tile) >= offer.times:
         return f"PU-7.5: transmitter {name} has taken all that it takes in a round."
-    return f"PU-7.5: transmitter {name} takes {offer.cubes} cubes, and you have {state.cubes[state.seat]}."
+    return f"PU-7.5: transmitter {name} takes more cubes than you have: {offer.cubes}."
