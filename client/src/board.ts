@@ -58,9 +58,17 @@ function dress(layer: Element, marks: Marks): void {
     thing.setAttribute("tabindex", "0");
     thing.setAttribute("aria-pressed", String(chosen));
     thing.setAttribute("aria-label", offers?.length === 1 && offers[0] ? offers[0].sentence : label(thing, id));
+    open(thing);
     thing.classList.toggle("can-click", offers !== undefined);
     thing.classList.toggle("chosen", chosen);
   }
+}
+
+/** An image has nothing inside for a screen reader: what a button stands in, a card with a cost say, is a group. */
+function open(thing: Element): void {
+  const above = thing.parentElement?.closest("[role=img]");
+  above?.setAttribute("role", "group");
+  if (above) open(above);
 }
 
 function undress(thing: Element): void {

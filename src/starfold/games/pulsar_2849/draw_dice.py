@@ -38,7 +38,7 @@ def _ground(seats: int) -> str:
     canvas = Canvas()
     canvas.sprites(part_sprites() | {f"{NAME}way-{way}": _way(way) for way in range(-FACES, FACES + 1)})
     panel(canvas, DICE)
-    heading(canvas, 18, _Y + 27, "Dice board")
+    heading(canvas, 18, _Y + 27, "Dice")
     for face in range(1, FACES + 1):
         x = space_x(face) - 28
         canvas.box(x, BOARD_TOP, 56, BOARD_HIGH, 10, fill=GROUND, fill_opacity=0.55, stroke=EDGE, stroke_width=1.5)

@@ -1,0 +1,250 @@
+"""Pulsar 2849 in browsers: a whole match by clicks on the picture, undo, a phone with its panels, and the scores."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from playwright.sync_api import Page, expect
+
+from starfold import Match, Offer
+from starfold.games.pulsar_2849.moves import RUN, STEP
+from starfold.games.pulsar_2849.position import UNSEEN
+from starfold.games.pulsar_2849.rules import Pulsar
+from starfold.games.pulsar_2849.stars import SLOT, SYSTEM, TYPE
+from starfold.games.pulsar_2849.view import PulsarView
+from tests.web.browser.conftest import DESKTOP, People
+from tests.web.browser.looks import look_at
+from tests.web.browser.salvaging import match_at, play
+from tests.web.browser.surveying import (
+    click_there,
+    kind,
+    panel_shown,
+    shown,
+    tap_there,
+    told_scores,
+    view_of,
+    wanted,
+)
+from tests.web.browser.table import (
+    box,
+    clickable,
+    id_of,
+    new_table,
+    offers,
+    part,
+    ready,
+    running,
+    sit_at,
+    truth,
+)
+from tests.web.browser.test_phone import FINGER, PHONE
+from tests.web.server import Caller, Server
+
+MOST_MOVES = 400  # far more than eight rounds take
+RICH = 5  # the round in which the page is judged
+SMALLEST = 8.5  # pixels of letters on a phone
+
+# What comes up in every match of somebody who tries everything, and how it is clicked.
+DONE = {
+    "enter place",
+    "draft pool",
+    "initiative marker",
+    "engineering marker",
+    "use die as",
+    "to place",
+    "claim place",
+    "pay cost",
+    "patent tech",
+    "take supply",
+    "buy token",
+    "join half half",
+    "end end",
+}
+
+
+# --- a whole match ---
+
+
+def test_a_whole_match_by_clicks_on_the_picture(ada: Page, server: Server) -> None:
+    make_table(ada)
+    table, done = id_of(ada), set[str]()
+    undone = judged = False
+    for _ in range(MOST_MOVES):
+        if not ready(ada):
+            break
+        match = match_at(server, table)
+        view = view_of(match)
+        offer = wanted(view, done)
+        if not undone and len(view.path) > 1 and view.left > 1:
+            takes_back_a_step(ada, server, table)
+            undone = True
+            continue
+        if not judged and view.round == RICH and offer.code.startswith("use"):
+            assert look_at(ada, "pulsar-2849") == []
+            ada.set_viewport_size(DESKTOP)
+            judged = True
+        play(ada, match, offer, click_there)
+        done.add(kind(offer))
+    assert undone and judged and done >= DONE
+    assert any(each.startswith("fly") for each in done) and any(each.startswith("develop place") for each in done)
+    final_scores(ada, server, table)
+    assert panel_shown(ada) == "end-seats"
+    assert shown(ada, ada.locator("#score-table"))
+    assert look_at(ada, "pulsar-2849-over") == []
+
+
+def make_table(page: Page) -> None:
+    """A match against a bot that does not think."""
+    page.goto("/games/pulsar_2849")
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_label("Seat 2").select_option("Random bot")
+    page.get_by_role("button", name="Make the table").click()
+
+
+def takes_back_a_step(page: Page, server: Server, table: str) -> None:
+    """Take back the last step of a flight: the ship is where it was, and flies on from there."""
+    left = position(server, table).left
+    expect(part(page, "prompt")).to_contain_text(f"{left} step")
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(part(page, "prompt")).to_contain_text(f"{left + 1} steps")
+    assert position(server, table).left == left + 1
+
+
+def position(server: Server, table: str) -> Pulsar:
+    """The position as the server has it."""
+    return cast(Pulsar, match_at(server, table).state)
+
+
+def final_scores(page: Page, server: Server, table: str) -> None:
+    """The page tells who has won, and its table of scores adds up to what stands beside every seat."""
+    running(page, "over")
+    expect(part(page, "prompt")).to_contain_text("wins")
+    assert clickable(page) == [], "after the end nothing can be clicked"
+    scores = position(server, table).scores()
+    told = told_scores(page)
+    assert [total for total, _ in told.values()] == scores
+    assert all(sum(made) == total for total, made in told.values())
+    for seat, (name, score) in enumerate(zip(told, scores, strict=True)):
+        expect(page.locator(f"#page-row-{seat} .score")).to_have_text(f"score {score}")
+        expect(page.locator(f"#page-row-{seat} b")).to_have_text(name)
+        expect(page.locator("#score-table")).to_contain_text(str(score))
+
+
+# --- undo ---
+
+
+def test_undo_goes_back_to_where_a_system_was_turned_up_and_no_further(ada: Page, server: Server) -> None:
+    table = new_table(ada, "pulsar_2849", seat_1="open")
+    bob = server.person("Bob")
+    bob.do(table, do="claim", seat=1, token=truth(server, table).link(1))
+    bob.do(table, do="ready", salt="bob")
+    sit_at(ada, table)
+    running(ada)
+    first, then = until_a_new_system(ada, server, table, bob)
+    assert ready(ada)
+    takes_back_a_step(ada, server, table)
+    match = match_at(server, table)
+    for code in (first, then):
+        play(ada, match, next(offer for offer in match.game.offers(view_of(match)) if offer.code == code), click_there)
+    expect(part(ada, "log")).to_contain_text(f"System {then.removeprefix('to ')} is turned up")
+    ada.get_by_role("button", name="Ask to undo").click()
+    expect(part(ada, "prompt")).to_contain_text("Waiting for Bob.")
+    state = position(server, table)
+    assert state.systems[SLOT[state.ships[0]]] != UNSEEN
+
+
+def until_a_new_system(page: Page, server: Server, table: str, bob: Caller) -> tuple[str, str]:
+    """Play until Ada has flown a step and can fly on to a system that nobody has seen; the codes of both steps."""
+    for _ in range(MOST_MOVES):
+        match = match_at(server, table)
+        view = view_of(match)
+        codes = {action: match.game.words.code(action) for action in view.legal}
+        new = [action for action in view.legal if STEP <= action < RUN and is_unseen(view, action - STEP)]
+        if view.seat == 0 and new and len(view.path) > 1 and match.free_undo(0) > 0:
+            return match.game.words.code(STEP + view.path[-1]), codes[new[0]]
+        if view.seat == 1:
+            bob.do(table, do="play", ply=match.ply(), code=codes[view.legal[0]])
+        else:
+            play_elsewhere(page, table, match, wanted(view))
+    raise AssertionError("no flight comes to a new system")
+
+
+def is_unseen(view: PulsarView, place: int) -> bool:
+    """Whether a place is a system that is face down."""
+    return TYPE[place] == SYSTEM and view.systems[SLOT[place]] == UNSEEN
+
+
+# --- a phone ---
+
+
+def test_a_round_by_taps_on_a_phone_and_the_final_scores(people: People, server: Server) -> None:
+    phone = people.come(**PHONE)
+    table, done = sit_at(phone, new_table(phone, "pulsar_2849")), set[str]()
+    half_played(phone, server, table, done, until=4)
+    seen: set[str] = set()
+    while ready(phone) and position(server, table).round == 4:
+        match = match_at(server, table)
+        within_reach(phone)
+        seen.add(panel_shown(phone))
+        offer = wanted(view_of(match), done)
+        play(phone, match, offer, tap_there)
+        done.add(kind(offer))
+    assert seen >= {"map", "dice"}, "the page turns by itself to what is asked"
+    readable(phone)
+    half_played(phone, server, table, done, until=9)
+    final_scores(phone, server, table)
+    assert panel_shown(phone) == "end-scores"
+    fits_across(phone)
+    readable(phone)
+
+
+def half_played(page: Page, server: Server, table: str, done: set[str], until: int) -> None:
+    """Let seat 0 play on elsewhere than at its page, to the beginning of a round or to the end."""
+    while ready(page) and position(server, table).round < until:
+        match = match_at(server, table)
+        if match.mover() == 0:
+            offer = wanted(view_of(match), done)
+            play_elsewhere(page, table, match, offer)
+            done.add(kind(offer))
+
+
+def play_elsewhere(page: Page, table: str, match: Match, offer: Offer) -> None:
+    """Play an offer for seat 0, but not at the page."""
+    command = {"do": "play", "ply": match.ply(), "code": offer.code, "seat": 0}
+    assert page.request.post(f"/api/tables/{table}/do", data=command).ok
+
+
+def within_reach(phone: Page) -> None:
+    """What is asked is there without scrolling, and something to tap in the panel that is shown."""
+    fits_across(phone)
+    phone.evaluate("scrollTo(0, 0)")
+    expect(part(phone, "prompt")).to_be_in_viewport(ratio=1)
+    expect(offers(phone).first).to_be_in_viewport(ratio=1)
+    assert any(shown(phone, phone.locator(f"#{name}")) for name in clickable(phone))
+    for tab in phone.locator(".tabs button").all():
+        assert min(box(tab)["width"], box(tab)["height"]) >= FINGER
+
+
+def fits_across(phone: Page) -> None:
+    """Nothing is wider than the screen."""
+    assert phone.evaluate("document.documentElement.scrollWidth") <= phone.evaluate("screen.width") == 390
+
+
+# The words that are cut off, and the smallest letters in the picture.
+CUT = "() => [...document.querySelectorAll('.tabs button')].filter(tab => tab.scrollWidth > tab.clientWidth).length"
+LETTERS = """() => {
+  const board = document.querySelector(".board").getBoundingClientRect();
+  const sizes = [...document.querySelectorAll(".board text")].map(text => [text, text.getBoundingClientRect()])
+    .filter(([, {left, top, width}]) => width > 0 && left >= board.left && left < board.right && top >= board.top
+      && top < board.bottom)
+    .map(([text]) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().d);
+  return Math.min(...sizes);
+}"""
+
+
+def readable(phone: Page) -> None:
+    """All tabs have their whole names, and no letters in any panel are too small."""
+    assert phone.evaluate(CUT) == 0
+    for tab in phone.locator(".tabs button").all():
+        tab.tap()
+        assert phone.evaluate(LETTERS) >= SMALLEST, tab.inner_text()
