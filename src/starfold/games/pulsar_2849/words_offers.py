@@ -238,7 +238,7 @@ def payment_said(view: PulsarView, tile: int, place: int) -> str:
 def spending_said(tile: int) -> str:
     """What a transmitter takes cubes for."""
     offer = offer_of(tile)
-    return f"{upper(effects_said([offer] if offer else []))}: {transmitter_said(tile)}"
+    return f"Pay {many(offer.cubes, 'cube')} to {transmitter_said(tile)} for {offer.n} VP" if offer else ""
 
 
 def there_said(view: PulsarView, place: int) -> str:
