@@ -17,7 +17,8 @@ from tests.web.browser.table import box, click_middle, tap_middle
 # What a code begins with, by its worth: what builds comes first, then flights with something at their end, then waste.
 WORTH = {"complete": 95, "develop": 94, "claim": 92, "bonus": 90, "join": 88, "red": 86, "spend": 84, "pay": 70}
 WORTH |= {"patent": 65, "project": 65, "take": 60, "use": 50, "copy": 20, "buy": 10}
-FLIGHT = {CLAIM: 80, BONUS: 75, STATION: 74, UNKNOWN: 72, NOTHING: 15}  # by what is at its end
+FLIGHT = {CLAIM: 83, BONUS: 75, STATION: 74, UNKNOWN: 72, NOTHING: 15}  # by what is at its end
+SECOND = 82  # a transmitter that can be joined to the only one
 ENOUGH = 2  # pulsars: more flights to others are not better than building
 
 
@@ -42,6 +43,8 @@ def wanted(view: PulsarView, done: set[str] | None = None) -> Offer:
 
 def _worth(view: PulsarView, offer: Offer) -> int:
     verb = offer.code.split()[0]
+    if verb == "pay" and view.owners.count(view.seat) == 1:
+        return SECOND
     if verb not in ("fly", "to"):
         return WORTH.get(verb, 0)
     ends = by_length(view, offer.action - FLY + 1) if verb == "fly" else by_step(view, offer.action)
