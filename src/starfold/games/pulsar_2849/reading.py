@@ -33,7 +33,7 @@ from .effects import REASONS
 from .loading import MOST_PLANETS, TECH_SIDES
 from .loading import PLACES as PROJECTS
 from .moves import LONGEST, PIPS
-from .position import EMPTY, FREE, NO_DIE, NOBODY, NOWHERE, PHASES, SHUT, SPINS, UNSEEN
+from .position import EMPTY, FREE, NO_DIE, NOBODY, NOWHERE, PHASES, SHUT, SPINS
 from .reading_checks import check, must
 from .reading_choices import choices_of
 from .reading_tasks import read_agenda
@@ -212,7 +212,6 @@ def read_system(state: Pulsar, slot: int, word: str) -> None:
             state.stations[place] = int(sign)
         elif sign == ".":
             state.stations[place] = FREE
-    must(state.systems[slot] != UNSEEN, "a system has a tile")
 
 
 def read_pulsar(state: Pulsar, slot: int, word: str) -> None:

@@ -125,7 +125,6 @@ def check_table(state: Pulsar) -> None:
 def check_dice(state: Pulsar) -> None:
     """Silver dice: on the board, or in hands from the draft to the end of the turns."""
     phase, dice = state.phase, SILVER_DICE[state.seats]
-    must(sum(state.pool) <= dice, f"there are {dice} silver dice")
     idle = phase in (REVEALING, ROLLING, ENTERING, CHOOSING_SIDE, PAYING, ENDED)
     must(not idle or sum(state.hands) == 0, "dice are in hands from the draft to the end of the turns")
     if phase in (DRAFTING, MARKING):
