@@ -11,6 +11,7 @@ from starfold.arena.contest import Task
 from starfold.arena.crew import Games, Play
 from starfold.arena.play import Played, play, played_before
 from starfold.bots import Budget, RandomBot
+from starfold.core.replay import replay
 from starfold.core.view import View
 from starfold.testing.honest import GAME as HONEST
 
@@ -31,11 +32,12 @@ def matches(contest: Contest) -> list[Played]:
 
 
 def told(winner: Callable[[Task], list[float]]) -> Play:
-    """Plays no matches: says who wins."""
+    """Plays no matches: says who wins. The score is ten for a win, and one more in each later seat."""
 
     def play(tasks: Iterator[Task]) -> Games:
         for task in tasks:
-            yield Played(task, winner(task), "")
+            shares = winner(task)
+            yield Played(task, shares, [seat + round(10 * share) for seat, share in enumerate(shares)], "")
 
     return play
 
@@ -273,6 +275,17 @@ def test_line_ups_count_the_same_however_many_deals_each_has_played() -> None:
     whole = hold(contest, told(winner), to_the_end=True)
     assert (early.bots[0].games, whole.bots[0].games) == (120, 200)
     assert early.bots[0].win_share == whole.bots[0].win_share == heard[-1].share == 0.75
+    # Ten for a win, five for half of one; and a half more, for each sat as often in the second seat as in the first.
+    assert [bot.score for bot in early.bots] == [bot.score for bot in whole.bots] == [8.0, 5.5, 3.0]
+
+
+def test_the_score_is_that_of_the_matches() -> None:
+    contest = Contest(RUSHIP, "cadet,random", games=4, seed=1)
+    ends = [(one.task.seated, replay(read_record(one.record)).state.scores()) for one in matches(contest)]
+    for bot in hold(contest).bots:
+        reached = [score for seated, scores in ends for entry, score in zip(seated, scores) if entry.name == bot.name]
+        assert len(reached) == 4
+        assert bot.score == sum(reached) / 4
 
 
 # --- processes --------------------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from tests.tables.halls import children
 
 Capture = pytest.CaptureFixture[str]
 KEYS = ["game", "seats", "options", "games", "seed", "budget", "bots", "line_ups", "question", "stopped", "seconds"]
-BOT_KEYS = ["name", "games", "win_share", "low", "high", "rating", "rating_low", "rating_high"]
+BOT_KEYS = ["name", "games", "win_share", "low", "high", "rating", "rating_low", "rating_high", "score"]
 
 
 def arena(capsys: Capture, *arguments: str, code: int = 0) -> tuple[str, str]:

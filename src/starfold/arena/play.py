@@ -17,10 +17,11 @@ from .contest import Task
 
 
 class Played(NamedTuple):
-    """What became of a task: each seat's share of the win and the record, or what went wrong."""
+    """What became of a task: each seat's share of the win and its final score, and the record; or what went wrong."""
 
     task: Task
     shares: list[float]
+    points: list[int]
     record: str
     trouble: str = ""
 
@@ -38,8 +39,8 @@ def play(task: Task, failures: Failures = FAILURES) -> Played:
             seat = match.mover()
             step(match, ask(match, seat, bots[seat], budgets[seat], failures))
     except BadGame as error:
-        return Played(task, [], match.record.text(with_seed=True), f"After ply {match.ply()}: {error}")
-    return Played(task, match.shares(), match.record.text())
+        return Played(task, [], [], match.record.text(with_seed=True), f"After ply {match.ply()}: {error}")
+    return Played(task, match.shares(), match.state.scores(), match.record.text())
 
 
 def step(match: Match, action: int) -> None:
@@ -68,4 +69,5 @@ def played_before(task: Task, record: Record) -> Played:
             raise BadRecord(f"The record is of another match: it differs in its {what}.")
     if record.ending != "over":
         raise BadRecord("The record is of a match that was not played out.")
-    return Played(task, replay(record).shares(), record.text())
+    match = replay(record)
+    return Played(task, match.shares(), match.state.scores(), record.text())

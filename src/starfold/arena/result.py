@@ -25,6 +25,7 @@ class Standing(NamedTuple):
     rating: float
     rating_low: float
     rating_high: float
+    score: float  # at the end of a match, on average; each line-up counts the same
 
 
 class Score:
@@ -37,7 +38,9 @@ class Score:
         self.names = names
         self.stopped = ""
         self.count = 0
-        self.unfinished: list[list[float]] = []  # the shares in the deal's rotations up to now
+        self.unfinished: list[list[float]] = []  # the shares in the deal's rotations up to now,
+        self.reached: list[list[int]] = []  # and the final scores
+        self.points = dict.fromkeys(line_up.names, 0)  # final scores of all seats that a bot sat in, added up
         self.bots = {name: Deals(rotations * line_up.seats_of(name)) for name in line_up.names}
         self.seats = [Deals(rotations) for _ in line_up.entries]
         self.meeting = Meeting([line_up.seats_of(name) for name in names], [], rotations)
@@ -46,9 +49,10 @@ class Score:
         """How many matches count."""
         return self.count * len(self.line_up.rotations)
 
-    def add(self, shares: list[float]) -> None:
+    def add(self, shares: list[float], points: list[int]) -> None:
         """Count a match; they come in the order of the rotations."""
         self.unfinished.append(shares)
+        self.reached.append(points)
         if len(self.unfinished) == len(self.line_up.rotations):
             self.add_deal()
 
@@ -60,11 +64,19 @@ class Score:
                 won[entry.name] += share
         for name, deals in self.bots.items():
             deals.add(won[name])
+        for seated, points in zip(self.line_up.rotations, self.reached):
+            for entry, point in zip(seated, points):
+                self.points[entry.name] += point
         for deals, column in zip(self.seats, zip(*self.unfinished)):
             deals.add(sum(column))
         self.meeting.deals.append(list(won.values()))
         self.unfinished = []
+        self.reached = []
         self.count += 1
+
+    def mean_points(self, name: str) -> float:
+        """A bot's final score, on average over the seats it sat in."""
+        return self.points[name] / self.bots[name].sat()
 
     def settled(self, above: float) -> bool:
         """Whether its first bot surely wins more than that share, or surely less, however often one has looked."""
@@ -93,7 +105,8 @@ class Result:
         for name, rating in zip(contest.names, rated):
             met = [score for score in scores if name in score.bots]
             share = interval([score.bots[name] for score in met])
-            self.bots.append(Standing(name, sum(score.games() for score in met), *share, *rating))
+            points = sum(score.mean_points(name) for score in met) / len(met)
+            self.bots.append(Standing(name, sum(score.games() for score in met), *share, *rating, points))
 
     def games(self) -> int:
         """How many matches count."""

@@ -106,7 +106,7 @@ class Run:
     def count(self, played: Played) -> None:
         """Count a match, and see whether its line-up is through."""
         score = self.scores[played.task.line_up]
-        score.add(played.shares)
+        score.add(played.shares, played.points)
         self.played += 1
         if not score.unfinished:
             if score.count == score.wanted:

@@ -41,11 +41,12 @@ def print_result(console: Console, result: Result, folder: Path | None) -> None:
 
 
 def _bots(result: Result) -> Table:
-    table = _table("bot", "rating", "95 %", "wins", "95 %", "", "games")
+    table = _table("bot", "rating", "95 %", "wins", "95 %", "", "score", "games")
     for bot in sorted(result.bots, key=lambda bot: -bot.rating):
         share = Share(bot.win_share, bot.low, bot.high)
         rated = f"{bot.rating_low:.0f}–{bot.rating_high:.0f}"
-        table.add_row(Text(bot.name, "bold"), f"{bot.rating:.0f}", rated, *_cells(share), f"{bot.games:,}")
+        figures = (f"{bot.score:.1f}", f"{bot.games:,}")
+        table.add_row(Text(bot.name, "bold"), f"{bot.rating:.0f}", rated, *_cells(share), *figures)
     return table
 
 
@@ -71,7 +72,7 @@ def _table(first: str, *columns: str) -> Table:
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
     table.add_column(first, overflow="fold")
     for column in columns:
-        numbers = column in ("rating", "wins", "first wins", "games")
+        numbers = column in ("rating", "wins", "first wins", "score", "games")
         table.add_column(column, justify="right" if numbers else "left", no_wrap=True)
     return table
 
