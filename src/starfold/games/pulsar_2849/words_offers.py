@@ -77,7 +77,6 @@ from .words_parts import (
     tech_said,
     timed_said,
     transmitter_said,
-    upper,
 )
 
 PLAIN = {
