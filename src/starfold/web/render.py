@@ -158,4 +158,10 @@ def _rulebook(game: Game) -> RulebookPage:
 
 @cache
 def _still(game: Game) -> Picture:
-    return still(game)
+    """A match under way; of a picture with panels, the first one for a wide screen: all of it would be too small."""
+    whole = still(game)
+    part = next((panel for panel in whole.panels if panel.wide), None)
+    if part is None:
+        return whole
+    inside = f'<g transform="translate({-part.x},{-part.y})">{whole.ground}{whole.moving}</g>'
+    return Picture(part.width, part.height, inside, "", whole.label, whole.tones)

@@ -46,6 +46,8 @@ def rulebook_page(rulebook: str) -> RulebookPage:
         elif token.type == "inline":
             # The parser leaves empty texts around what is bold; they would stand before a rule's id.
             said = [child for child in token.children or [] if child.type != "text" or child.content]
+            for child in said:
+                _to_section(child)
             token.children = _linked(said, known, unstated)
     return RulebookPage(Markup(markdown.renderer.render(tokens, markdown.options, {})), contents)
 
@@ -63,6 +65,13 @@ def _section(token: Token, said: str, before: list[Heading]) -> Heading:
         anchor += f"-{len(before) + 1}"
     token.attrSet("id", anchor)
     return Heading(anchor, said)
+
+
+def _to_section(child: Token) -> None:
+    """A link to a section of the rulebook leads to the anchor that the section has on the page."""
+    href = child.attrGet("href")
+    if child.type == "link_open" and isinstance(href, str) and href.startswith("#"):
+        child.attrSet("href", f"#rules-{href[1:]}")
 
 
 def _linked(children: list[Token], known: set[str], unstated: set[str]) -> list[Token]:

@@ -265,7 +265,7 @@ def test_new_stations_and_rings_have_a_mark() -> None:
     view.recent = [Event("station", 0, [number("3"), 0]), Event("claimed", 0, [number("5")])]
     news = by_id(picture(view), "news")
     assert sprites(news) == ["new", "new-ring"]
-    assert dist(place(news[0]), spot(number("3"))) < 33 and dist(place(news[1]), spot(number("5"))) < 0.1
+    assert dist(place(news[0]), spot(number("3"))) < 33 and dist(place(news[1][0]), spot(number("5"))) < 0.1
 
 
 def test_the_round_is_told_and_the_last_one_is_golden() -> None:

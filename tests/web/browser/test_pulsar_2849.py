@@ -14,7 +14,7 @@ from starfold.games.pulsar_2849.stars import SLOT, SYSTEM, TYPE
 from starfold.games.pulsar_2849.view import PulsarView
 from tests.web.browser.conftest import People
 from tests.web.browser.looks import SIZES, look_at, shoot
-from tests.web.browser.salvaging import match_at, play
+from tests.web.browser.salvaging import MOMENT, match_at, play
 from tests.web.browser.surveying import (
     click_there,
     kind,
@@ -212,13 +212,18 @@ def test_a_round_by_taps_on_a_phone_and_the_final_scores(people: People, server:
 
 
 def half_played(page: Page, server: Server, table: str, done: set[str], until: int) -> None:
-    """Let seat 0 play on elsewhere than at its page, to the beginning of a round or to the end."""
-    while ready(page) and position(server, table).round < until:
-        match = match_at(server, table)
+    """Let seat 0 play on while its page is away, to the beginning of a round or to the end."""
+    running(page)
+    page.goto("/about")
+    match = match_at(server, table)
+    while not match.over() and position(server, table).round < until:
         if match.mover() == 0:
             offer = wanted(view_of(match), done)
             play_elsewhere(page, table, match, offer)
             done.add(kind(offer))
+        else:
+            page.wait_for_timeout(MOMENT)
+    sit_at(page, table)
 
 
 def play_elsewhere(page: Page, table: str, match: Match, offer: Offer) -> None:

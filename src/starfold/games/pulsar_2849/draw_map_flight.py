@@ -177,4 +177,5 @@ def draw_news(canvas: Canvas, view: PulsarView) -> None:
             (x, y), (aside, down) = spot(place), planet_spot(view.systems[SLOT[place]], planet)
             canvas.put("pulsar_2849-new", (x + aside, y + down))
         elif event.kind in ("claimed", "developed", "completed"):
-            canvas.put("pulsar_2849-new-ring", spot(event.facts[0]))
+            with canvas.group(class_="pulses"):
+                canvas.put("pulsar_2849-new-ring", spot(event.facts[0]))
