@@ -59,6 +59,13 @@ def test_who_has_nothing_counts_nothing(thing: str) -> None:
 
 
 @pytest.mark.rule("PU-9.2")
+@pytest.mark.parametrize(("spinning", "pairs"), [(1, 0), (2, 1), (3, 1), (4, 2), (5, 2)])
+def test_of_three_gyrodynes_of_a_size_two_are_a_pair(spinning: int, pairs: int) -> None:
+    state = at("6", pulsars=dict.fromkeys(["5", "11", "16", "22", "28"][:spinning], "0s2"))
+    assert state.count(0, THINGS.index("size_pairs")) == pairs
+
+
+@pytest.mark.rule("PU-9.2")
 def test_a_goal_that_counts_as_met_is_one_of_the_goals_met() -> None:
     state = at("6", **{**TABLE, "patents": "A-7-2:0"})
     assert [state.count(seat, THINGS.index("goals_met")) for seat in (0, 1)] == [2, 1]

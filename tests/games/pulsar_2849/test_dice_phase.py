@@ -177,6 +177,8 @@ def test_with_two_seats_each_has_two_rockets_but_one_turn_a_round() -> None:
     assert (phase(state), state.mover()) == ("acting", 0)
     state = play(fly(state, "1", "5"), "leave")
     assert part(state, "round") == "6"
+    first = at("1/1", order="1,1,0,0", seat="1", pick="0", ships=["4", "4"])
+    assert play(fly(first, "1", "5"), "leave").mover() == 0, "not again the seat with the first two rockets"
 
 
 # --- the ends of a track

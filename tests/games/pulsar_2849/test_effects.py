@@ -140,6 +140,14 @@ def test_a_dark_technology_works_for_its_owner_only() -> None:
 
 
 @pytest.mark.rule("PU-6.5")
+def test_a_patent_is_carried_out_before_its_trigger() -> None:
+    # A-1-2: 2 VP for a patent; A-2-2: take a gyrodyne, claim an isolated pulsar.
+    state = play(at("56", patents="A-1-2:0"), "use 5", "patent A-2-2", "take 1")
+    assert (phase(state), gained(state)) == ("isolating", {})
+    assert gained(play(state, "claim 70")) == {"technologies": 2}
+
+
+@pytest.mark.rule("PU-6.5")
 def test_two_technologies_with_the_same_trigger_are_both_paid() -> None:
     state = at("16", techs="CAA", patents="C-1-2:0")
     assert gained(play(state, "use 1", "patent A-5-1")) == {"technologies": 1}

@@ -200,6 +200,14 @@ def test_an_exploration_tile_may_be_taken_in_place_of_the_bonus() -> None:
     assert (after.cubes[0], gained(after)) == (0, {"exploration": 4})
 
 
+@pytest.mark.rule("PU-3.7")
+@pytest.mark.rule("PU-4.8")
+def test_after_a_red_die_only_a_bonus_that_holds_one_is_closed() -> None:
+    state = at("16", ship="2", red="!")
+    assert codes(fly(state, "1", "3=11")) == ["bonus", "tile"], "two cubes"
+    assert phase(fly(state, "1", "3=1")) == "exploring", "a red die: there is nothing to choose"
+
+
 @pytest.mark.rule("PU-4.8")
 def test_without_a_free_blue_planet_ending_takes_a_lifeless_one_without_a_bonus() -> None:
     state = fly(at("16", ship="2", systems={"3": "13:1"}), "1", "3")
@@ -224,6 +232,8 @@ def test_each_gate_counts_once_and_the_start_only_if_it_is_visited_again() -> No
     state = at("56", ship="13", hqs="A2:b1:b1/C2::", systems={"15": "1:0"})
     again = play(fly(state, "5", "10 11 12 13 15"), "run b1 orange")
     assert gained(again) == {"gate runs": 6}, "10, 12 and 13, where it started"
+    twice = fly(at("56", ship="15", hqs="A2:b1:b1/C2::", systems={"15": "1:0"}), "5", "13 10 11 12 13")
+    assert gained(play(twice, "run b1 orange")) == {"gate runs": 6}, "13 was visited twice"
     assert gained(play(fly(at("36", ship="13", hqs="A2:b1:b1/C2::"), "3", "10 11 12"), "run b1 orange")) == {
         "gate runs": 4
     }
