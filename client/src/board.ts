@@ -105,8 +105,8 @@ export class Board {
       const tab = (event.target as Element).closest<HTMLElement>("[data-panel]");
       if (tab) this.turn(tab.dataset.panel);
     });
-    // What gets the focus, by the keyboard, must be seen.
-    this.svg.addEventListener("focusin", (event) => this.follow(event.target as Element));
+    // What gets the focus, by the keyboard, must be seen. (A listener on the svg itself would let it have the focus.)
+    host.addEventListener("focusin", (event) => this.follow(event.target as Element));
   }
 
   /** Show a picture, which comes after or before the one that is shown. */
