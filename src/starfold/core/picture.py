@@ -64,7 +64,7 @@ class Picture:
         if theme not in THEMES:
             raise nearest("theme", theme, THEMES)
         place = THEMES.index(theme)
-        for name, pair in self.tones.items():
+        for name, pair in list(self.tones.items()):  # a game that is imported meanwhile adds its own
             drawn = drawn.replace(f"var(--{name})", pair[place])
         return re.sub(r'style="transform:([^"]*)"', _plain_place, drawn)
 
