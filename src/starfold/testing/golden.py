@@ -11,6 +11,7 @@ from ..core.picture import Picture
 from ..core.view import View
 
 IN_FULL = 100  # decisions; beyond that only what was done is told
+LONG = 40  # lines; of a board as long only those are shown that are new since the decision before
 
 
 def playthrough(game: Game, seats: int = 0, seed: int = 2849) -> str:
@@ -20,10 +21,13 @@ def playthrough(game: Game, seats: int = 0, seed: int = 2849) -> str:
     lines = [f"{game.title}, rules {game.rules}, {match.record.seats} seats", ""]
     lines += _told(match, 0)
     asked = 0
+    shown: list[str] = []
     while not match.over():
         before = match.ply()
         view = match.view(match.state.mover())
-        lines += _asked(view, before) if asked < IN_FULL else [f"ply {before}"]
+        board = game.words.show(view).splitlines()
+        lines += _asked(view, before, _news(board, shown)) if asked < IN_FULL else [f"ply {before}"]
+        shown = board
         match.play(view.legal[dice.below(len(view.legal))])
         lines += [f"  > {game.words.code(match.steps[before].action)}"]
         lines += _told(match, before)
@@ -36,12 +40,16 @@ def playthrough(game: Game, seats: int = 0, seed: int = 2849) -> str:
     )
 
 
-def _asked(view: View, ply: int) -> list[str]:
+def _asked(view: View, ply: int, board: list[str]) -> list[str]:
     """What a seat is asked, what it sees, and what it is offered."""
-    words = view.game.words
-    lines = [f"ply {ply}  {view.names[view.seat]}: {words.prompt(view)}"]
-    lines += ["    " + line for line in words.show(view).splitlines()]
+    lines = [f"ply {ply}  {view.names[view.seat]}: {view.game.words.prompt(view)}"]
+    lines += ["    " + line for line in board]
     return lines + [f"    - {offer.code:<16} {offer.sentence}" for offer in view.game.offers(view)]
+
+
+def _news(board: list[str], before: list[str]) -> list[str]:
+    """The lines of a board to show: all of a short one, of a long one those that were not there before."""
+    return board if len(board) < LONG else [line for line in board if line not in before]
 
 
 def poster(game: Game) -> Picture:
