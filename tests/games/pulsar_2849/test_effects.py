@@ -70,6 +70,7 @@ def test_an_effect_completes_a_gyrodyne_on_a_pulsar_of_the_owners_choice() -> No
     assert codes(state) == ["complete 5", "complete 11"]
     state = play(state, "complete 11")
     assert (pulsar(state, "11"), gained(state)) == ("0s3", {"technologies": 2})
+    assert (phase(state), pulsar(state, "5")) == ("acting", "0b1"), "one is all"
 
 
 @pytest.mark.rule("PU-6.3")

@@ -159,6 +159,8 @@ def test_a_player_has_one_station_in_a_system() -> None:
     after = fly(state, "1", "3")
     assert (stations(after, "3"), phase(after)) == ("0...", "acting")
     assert stations(fly(at("26", ship="2", systems={"3": "11:0"}), "2", "3 4"), "3") == "0.."
+    fourth = fly(at("16", ship="2", systems={"3": "1:.1.0"}), "1", "3")
+    assert (stations(fourth, "3"), phase(fourth)) == (".1.0", "acting")
 
 
 @pytest.mark.rule("PU-4.6")
@@ -247,6 +249,12 @@ def test_a_run_may_be_kept_and_at_most_one_is_used_for_a_flight() -> None:
     assert part(play(state, "no run"), "hqs").startswith("A2:b1.b2.b3.m1.u1:b1.u1/")
     after = play(state, "run u1 orange")
     assert (phase(after), part(after, "hqs")) == ("acting", "A2:b1.b2.b3.m1.u1:b1/C2::")
+
+
+@pytest.mark.rule("PU-4.9")
+def test_several_runs_may_be_held() -> None:
+    state = play(at("146", hqs="A2::/C2::"), "use 4", "project b1", "take 1", "use 1", "project b2")
+    assert part(state, "hqs") == "A2:b1.b2:b1.b2/C2::"
 
 
 @pytest.mark.rule("PU-4.9")

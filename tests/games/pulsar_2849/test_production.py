@@ -207,6 +207,7 @@ def test_tokens_move_to_the_lock_so_that_one_other_player_may_patent() -> None:
 
 @pytest.mark.rule("PU-7.8")
 def test_after_round_8_there_is_no_next_round_but_a_full_production() -> None:
+    assert part(produced(round="7"), "round") == "8", "the seventh is not the last"
     after = produced(initiative="1:2,0:8,1:8,0:9", round="8", pulsars={"5": "0s1"}, shown="A2")
     assert (phase(after), part(after, "round"), part(after, "order")) == ("ended", "8", "1,0,1,0")
     assert gained(after)["gyrodynes"] == 5
