@@ -39,7 +39,7 @@ PARTS = [
     Part("core.words", ("Words",)),
     Part("core.game", ("Game",)),
     Part("core.options", ("whole", "switch", "choice")),
-    Part("core.picture", ("Picture",)),
+    Part("core.picture", ("Picture", "Panel")),
     Part("core.discover", ("find_game", "all_games")),
     Part("core.match", ("Match",)),
     Part("core.record", ("Record", "read_record")),
