@@ -32,6 +32,7 @@ PATENTS = at("15", 3, patents="A-1-1:0 A-2-1:1")
 JUMPED = play(asked.JUMPING, "jump 6")
 LEAVING_3 = play(at("46", ship="3", systems={"3": "12:0"}), "use 4", "patent A-4-2")
 BUILDING = play(at("5", arrays="A1:0:3:-:- A2:0:1:-:-"), "use 5", "patent A-2-2")
+FLOWN = play(at("36", ship="2", systems={"3": "12:"}), "use 3", "fly 3", "to 3", "to 4")
 FROM_A4 = ",".join(TRANSMITTER_IDS[3:])
 
 # What is changed in a good position, and what is said of it.
@@ -189,6 +190,7 @@ BAD: list[tuple[State, dict[str, str], str]] = [
         {"headquarters": "0", "hqs": "-/-"},
         "This cannot be: sides of headquarters are chosen if there are some.",
     ),
+    (FLOWN, {"systems": "-" + ",-" * 15}, "This cannot be: the systems of a flight are turned up."),
     (asked.FLYING, {"left": "1", "need": "1"}, "This cannot be: the flight can be completed."),
     (BUILDING, {"agenda": "live.0"}, "This cannot be: links are of online transmitters."),
 ]

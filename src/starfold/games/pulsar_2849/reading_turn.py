@@ -104,6 +104,8 @@ def check_flight(state: Pulsar) -> None:
         must(phase != RUNNING or state.left == 0, "a gate run is flown at the end")
         must(phase == RUNNING or not state.agenda, "nothing waits before a flight is over")
         must(state.can_fly(place, state.left, state.need), "the flight can be completed")
+        for passed in [passed for passed in state.path if TYPE[passed] == SYSTEM and passed != place]:
+            must(state.systems[SLOT[passed]] != UNSEEN, "the systems of a flight are turned up")
     if phase == RUNNING:
         twin = state.copy()
         assert isinstance(twin, Pulsar)
