@@ -43,7 +43,7 @@ def told_kinds(game: str) -> set[str]:
     kinds = set()
     for node in nodes(*(FOLDER / game).glob("*.py")):
         match node:
-            case ast.Call(func=ast.Attribute(attr="tell"), args=[ast.Constant(value=str(kind)), *_]):
+            case ast.Call(func=ast.Attribute(attr="tell" | "tell_all"), args=[ast.Constant(value=str(kind)), *_]):
                 kinds.add(kind)
             case ast.Call(func=ast.Attribute(attr="whisper"), args=[_, ast.Constant(value=str(kind)), *_]):
                 kinds.add(kind)

@@ -293,6 +293,7 @@ BAD: list[tuple[Path, Any, str]] = [
     (["players", 1, "order_markers"], 2, "players 3: start_vp are 3, and order_markers 2 for two, 1 for more."),
     (["players", 2, "silver_dice"], 7, "players 4: silver_dice are two each at least, one_slot_owners 2 at most."),
     (["players", 0, "initiative_vp"], [7, 4, 2, 1], "players 2: three places at most score on a track."),
+    (["players", 1, "labels_open"], [], "players 3: labels_open are those from 3 to the number of seats."),
     (["track", 0, "start"], 16, "track initiative: start and penalties are on its 15 spaces."),
     (["modifier", 0, "shifts"], [3], "modifier pm1: shifts are -2, -1, 1 or 2, not [3]."),
     (["modifier", 0, "id"], "plus3", "modifier: there are pm1 and plus2."),

@@ -19,9 +19,9 @@ from tests.games.sources import told_kinds
 WORDS = GAME.words
 NAMES = ["Ann", "Bob", "Cyd", "Dan"]
 KINDS = told_kinds("pulsar_2849") | {"taken", "paid"}  # one call tells either
-# Another line says it: the score of an award or a goal, the median, the next turn, where a flight ends; the board
-# shows the new order and what is locked.
-WITHOUT_A_LINE = {"award", "ended", "goal", "locks", "order", "rolled", "step"}
+# Another line says it: the score of an award or a goal, the next turn, where a flight ends; the board shows what is
+# locked.
+WITHOUT_A_LINE = {"award", "ended", "goal", "locks", "step"}
 
 
 def told(state: State, *moves: str) -> list[str]:
@@ -64,6 +64,7 @@ def test_the_log_tells_of_the_set_up() -> None:
 def test_the_log_tells_of_the_draft() -> None:
     state = at("/", phase="rolling", seat="-", pool="123345", shown="A1 A2 A3")
     assert told(state, "roll 6", "draft 5", "initiative", "draft 3") == [
+        "The dice: 1 2 3 3 4 5 6.",
         "The median is 3.5.",
         "Ann takes a 5, 2 steps right of the median.",
         "Ann's initiative marker moves to space 10.",
@@ -177,6 +178,7 @@ def test_the_log_tells_of_a_production() -> None:
         "Cyd uses the 1.",
         "Cyd gets 1 ±1 token.",
         "Production of round 5.",
+        "New turn order: Ann, Bob, Cyd.",
         "Cyd gets 3 cubes.",
         "Bob gets 2 cubes.",
         "Cyd loses 1 VP: a marker at the end of its track.",

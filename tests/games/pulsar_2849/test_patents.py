@@ -112,5 +112,5 @@ def test_a_project_is_completed_once_and_supports_those_above_it_at_once() -> No
 
 @pytest.mark.rule("PU-5.11")
 def test_everybody_works_on_the_own_headquarters() -> None:
-    state = at("1/1", hqs="C2:b1.b2.m1:m1/A2::", seat=1)
+    state = at("/1", hqs="C2:b1.b2.m1:m1/A2::", seat=1)
     assert codes(play(state, "use 1"), "project") == ["project b2"]

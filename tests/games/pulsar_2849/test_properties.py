@@ -8,7 +8,7 @@ from itertools import groupby, pairwise
 
 import pytest
 
-from starfold.core.dice import QuickDice
+from starfold.core.dice import Dice, QuickDice
 from starfold.core.event import WATCHER
 from starfold.core.state import CHANCE, OVER
 from starfold.games.pulsar_2849 import GAME
@@ -343,11 +343,10 @@ def test_chance_rolls_each_outcome_by_its_odds() -> None:
         assert Counter(found) == dict(zip(state.legal(), odds, strict=True))
 
 
-class Fixed(QuickDice):
+class Fixed(Dice):
     """Dice that show one number."""
 
     def __init__(self, number: int) -> None:
-        super().__init__(1)
         self.number = number
 
     def below(self, n: int) -> int:

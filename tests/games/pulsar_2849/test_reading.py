@@ -138,6 +138,11 @@ BAD: list[tuple[State, dict[str, str], str]] = [
     (asked.ACTING, {"seat": "-"}, "This cannot be: seat names who is asked."),
     (asked.ENDED, {"seat": "0"}, "This cannot be: nobody is asked after the end."),
     (asked.ACTING, {"pick": "1"}, "This cannot be: pick counts who is next in turn order."),
+    (
+        asked.ACTING,
+        {"seat": "1", "pick": "1", "hands": "4/4"},
+        "This cannot be: who has had a turn has no dice left.",
+    ),
     (asked.ACTING, {"red": "2"}, "This cannot be: a red die is marked with !."),
     (asked.DRAFTING, {"red": "-!"}, "This cannot be: a red die is there in a turn only."),
     (asked.ACTING, {"agenda": "survey.0"}, "This cannot be: something waits while something is asked."),

@@ -234,7 +234,7 @@ class Acting(Working):
         """PU-5.10 Two die spaces, two owners; one die space, one patent a round and an owner more than that."""
         owners = self.patents[place]
         tech = self.techs[place]
-        if owners >> self.seat & 1 or (self.had_red and TECH_RED[tech]):
+        if owners >> self.seat & 1 or (self.had_red and TECH_RED[1 if self.headquarters else 0][tech]):
             return False
         if TECH_SLOTS[tech] == 2:
             return owners & (owners - 1) == 0

@@ -159,7 +159,7 @@ TECH_EFFECTS: Final[list[list[list[Effect]]]] = [
     ],
     _WITH_HQ,
 ]
-TECH_RED: Final[list[bool]] = [has(effects, BONUS_DIE) for effects in _WITH_HQ]
+TECH_RED: Final[list[list[bool]]] = [[has(effects, BONUS_DIE) for effects in techs] for techs in TECH_EFFECTS]
 MEDIAN: Final = -1  # the row bonus ?
 # By side of technologies * (ROUNDS + 1) + row.
 _BONUSES: Final[dict[str, Any]] = {

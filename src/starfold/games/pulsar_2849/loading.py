@@ -219,6 +219,8 @@ def piece_faults(data: dict[str, Any]) -> list[str]:
             found.append(f"players {seats}: start_vp are {seats}, and order_markers 2 for two, 1 for more.")
         if dice < 2 * seats or len(entry["even_start"]) > dice or entry["one_slot_owners"] > 2:
             found.append(f"players {seats}: silver_dice are two each at least, one_slot_owners 2 at most.")
+        if entry["labels_open"] != list(range(3, seats + 1)):
+            found.append(f"players {seats}: labels_open are those from 3 to the number of seats.")
         if len(entry["engineering"]) > 3 or len(entry["initiative_vp"]) > 3:
             found.append(f"players {seats}: three places at most score on a track.")
     for track in data["track"]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...core.event import Event
 from ...core.state import CHANCE, OVER, State
 from .box import (
     ALL_PAID,
@@ -297,6 +298,11 @@ class Position(State):
     def online(self, transmitter: int) -> bool:
         """Whether all costs of a transmitter are paid."""
         return self.owners[transmitter] >= 0 and self.paid[transmitter] == ALL_PAID[transmitter]
+
+    def tell_all(self, kind: str, facts: list[int]) -> None:
+        """Note something with as many facts as there are."""
+        if self.events is not None:
+            self.events.append(Event(kind, NOBODY, facts[:]))
 
     # --- what every game answers ---
 

@@ -62,7 +62,7 @@ class Producing(Acting):
     def set_order(self) -> None:
         """PU-7.2 The rockets follow the markers on the initiative track."""
         self.rockets = self.marks[: len(self.rockets)]
-        self.tell("order", -1)
+        self.tell_all("order", self.rockets)
 
     def award_engineers(self) -> None:
         """PU-7.3 The foremost on the engineering track get cubes or VP; with two seats one may get two awards."""

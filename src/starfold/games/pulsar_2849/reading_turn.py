@@ -18,7 +18,7 @@ from .box import (
 )
 from .effects import MOVE_TO_SYSTEM
 from .loading import MOST_PLANETS
-from .moves import LONGEST
+from .moves import LONGEST, PIPS
 from .position import (
     ACTING,
     ADVANCING,
@@ -64,6 +64,10 @@ def check_turn(state: Pulsar) -> None:
     if in_turn or phase == PAYING:
         next_one = 0 <= state.pick < state.seats and state.players()[state.pick] == state.seat
         must(next_one, "pick counts who is next in turn order")
+    if in_turn:
+        had = state.players()[: state.pick]
+        left = sum([sum(state.hands[seat * PIPS : (seat + 1) * PIPS]) for seat in had])
+        must(left == 0, "who has had a turn has no dice left")
     must(state.red == NO_DIE or state.had_red, "a red die is marked with !")
     must(in_turn or not state.had_red, "a red die is there in a turn only")
     must((in_turn and phase not in QUIET) or not state.agenda, "something waits while something is asked")

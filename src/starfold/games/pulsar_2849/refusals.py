@@ -246,7 +246,7 @@ def patent(state: Pulsar, tech: int) -> str:
         return f"PU-5.9: row {TECH_ROW[tech]} opens in round {TECH_ROW[tech]}."
     if state.patents[place] >> state.seat & 1:
         return "PU-5.9: you hold that patent."
-    if state.had_red and TECH_RED[tech]:
+    if state.had_red and TECH_RED[1 if state.headquarters else 0][tech]:
         return "PU-3.7: it gives a red die, and you have had one in this turn."
     if not state.can_patent(place):
         again = TECH_SLOTS[tech] == 1 and state.busy >> place & 1

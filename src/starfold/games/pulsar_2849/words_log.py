@@ -81,6 +81,8 @@ REASON_WORDS = {
 def told(event: Event, names: list[str]) -> str:
     """An event as a sentence; empty if it is not worth one."""
     facts = event.facts + [-1, -1, -1]
+    if event.kind == "order":
+        return f"New turn order: {', '.join([names[seat] for seat in event.facts])}."
     name = names[event.seat] if event.seat >= 0 else ""
     for tell in (told_table, told_points, told_dice, told_flight, told_building):
         said = tell(event.kind, facts, name)
@@ -161,6 +163,8 @@ def told_dice(kind: str, facts: list[int], name: str) -> str:
     """Dice and markers."""
     x, y, z = facts[0], facts[1], facts[2]
     match kind:
+        case "rolled":
+            return f"The dice: {' '.join([str(face) for face, dice in enumerate(facts) for _ in range(dice)])}."
         case "median":
             return f"The median is {x / 2:g}."
         case "drafted" if y == 0:
