@@ -6,7 +6,9 @@ import re
 from xml.etree import ElementTree
 
 Element = ElementTree.Element
+Point = tuple[float, float]
 USE = "{http://www.w3.org/2000/svg}use"
+TEXT = "{http://www.w3.org/2000/svg}text"
 
 
 def by_id(root: Element, name: str) -> Element:
@@ -24,3 +26,20 @@ def has_id(root: Element, name: str) -> bool:
 def sprites(root: Element) -> list[str]:
     """The sprites put up in an element, without the name of their game."""
     return [re.sub(r"^#sprite-[a-z_0-9]+-", "", str(use.get("href"))) for use in root.iter(USE)]
+
+
+def place(element: Element) -> Point:
+    """Where an element stands."""
+    found = re.match(r"translate\(([-\d.]+),([-\d.]+)\)", element.get("transform", ""))
+    assert found
+    return float(found[1]), float(found[2])
+
+
+def label(element: Element) -> str:
+    """What an element is called; empty if it has no name."""
+    return element.findtext("{*}title", "")
+
+
+def texts(element: Element) -> list[str]:
+    """All that is written in an element."""
+    return [text.text for text in element.iter(TEXT) if text.text]

@@ -13,7 +13,6 @@ from starfold.core.event import Event
 from starfold.core.picture import Picture
 from starfold.core.replay import plies
 from starfold.games.battlecruisers import GAME
-from starfold.games.battlecruisers.draw_places import Point
 from starfold.games.battlecruisers.view import BattleView
 from tests.games.battlecruisers.positions import resolving, selections, view_of, with_events
 from tests.games.pictures import Element as Element
@@ -47,23 +46,6 @@ def ids(view: View) -> list[str]:
 def part(view: View, name: str) -> Element:
     """One part of the picture."""
     return by_id(picture(view), name)
-
-
-def label(element: Element) -> str:
-    """What an element is called."""
-    return str(element.findtext("{*}title"))
-
-
-def texts(element: Element) -> list[str]:
-    """All that is written in an element."""
-    return [text.text for text in element.iter(TEXT) if text.text]
-
-
-def place(element: Element) -> Point:
-    """Where an element stands."""
-    found = re.match(r"translate\(([-\d.]+),([-\d.]+)\)", element.get("transform", ""))
-    assert found
-    return float(found[1]), float(found[2])
 
 
 def paths(view: View) -> dict[str, list[str]]:

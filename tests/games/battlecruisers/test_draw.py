@@ -17,17 +17,15 @@ from tests.games.battlecruisers.drawn import (
     drawn,
     has_id,
     ids,
-    label,
     match_of,
     part,
     picture,
-    place,
     shown,
     sprites,
-    texts,
     watched,
 )
 from tests.games.battlecruisers.positions import at, fight, play, view_of
+from tests.games.pictures import label, place, texts
 
 pytestmark = pytest.mark.once  # pictures are not compiled
 

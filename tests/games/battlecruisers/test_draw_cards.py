@@ -24,8 +24,9 @@ from starfold.games.battlecruisers.draw_emblems import EMBLEMS, emblem, family
 from starfold.games.battlecruisers.draw_places import shelf
 from starfold.games.battlecruisers.draw_text import BOLD, length, wrap
 from starfold.games.battlecruisers.words_cards import CLASH_TEXTS, MAIN_TEXTS
-from tests.games.battlecruisers.drawn import by_id, label, part, picture, sprites, sprites_of, texts
+from tests.games.battlecruisers.drawn import by_id, part, picture, sprites, sprites_of
 from tests.games.battlecruisers.positions import at, view_of
+from tests.games.pictures import label, texts
 
 pytestmark = pytest.mark.once  # pictures are not compiled
 

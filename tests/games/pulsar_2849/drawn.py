@@ -46,23 +46,6 @@ def put_up(drawn: str) -> list[str]:
     return re.findall(r"#sprite-pulsar_2849-([\w-]+)", drawn)
 
 
-def place(element: Element) -> Point:
-    """Where an element stands."""
-    found = re.match(r"translate\(([-\d.]+),([-\d.]+)\)", element.get("transform", ""))
-    assert found
-    return float(found[1]), float(found[2])
-
-
-def label(element: Element) -> str | None:
-    """What an element is called."""
-    return element.findtext("{*}title")
-
-
-def texts(element: Element) -> list[str]:
-    """All that is written in an element."""
-    return [text.text for text in element.iter(TEXT) if text.text]
-
-
 def paths(view: PulsarView) -> dict[str, list[str]]:
     """The clicks of each offer, by its code."""
     return {GAME.words.code(action): clicks(view, action) for action in view.legal}

@@ -26,19 +26,8 @@ from starfold.games.pulsar_2849.draw_transmitters import Spot
 from starfold.games.pulsar_2849.rules import Pulsar
 from starfold.games.pulsar_2849.view import PulsarView
 from starfold.games.pulsar_2849.vocabulary import THINGS
-from tests.games.pulsar_2849.drawn import (
-    all_views,
-    by_id,
-    has_id,
-    label,
-    paths,
-    picture,
-    place,
-    sprites,
-    texts,
-    view_of,
-    watched,
-)
+from tests.games.pictures import label, place, texts
+from tests.games.pulsar_2849.drawn import all_views, by_id, has_id, paths, picture, sprites, view_of, watched
 from tests.games.pulsar_2849.positions import at, play
 
 pytestmark = pytest.mark.once  # pictures are not compiled

@@ -33,18 +33,8 @@ from starfold.games.pulsar_2849.stars import (
     TYPE,
 )
 from starfold.games.pulsar_2849.vocabulary import COLOURS
-from tests.games.pulsar_2849.drawn import (
-    Element,
-    all_views,
-    by_id,
-    label,
-    picture,
-    place,
-    put_up,
-    sprites,
-    texts,
-    view_of,
-)
+from tests.games.pictures import label, place, texts
+from tests.games.pulsar_2849.drawn import Element, all_views, by_id, picture, put_up, sprites, view_of
 from tests.games.pulsar_2849.positions import at, play
 
 pytestmark = pytest.mark.once  # pictures are not compiled

@@ -18,19 +18,17 @@ from starfold.games.pulsar_2849.moves import ALONE, BONUS, DRAFT, LINK, MARKER, 
 from starfold.games.pulsar_2849.position import CHOOSING_SIDE, JOINING, PAYING, PHASES
 from starfold.games.pulsar_2849.stars import GATE_COLOUR, NAMES
 from starfold.games.pulsar_2849.view import PulsarView
+from tests.games.pictures import label, place, texts
 from tests.games.pulsar_2849.drawn import (
     Element,
     all_views,
     by_id,
     has_id,
-    label,
     paths,
     picture,
-    place,
     previews,
     put_up,
     sprites,
-    texts,
     view_of,
 )
 from tests.games.pulsar_2849.positions import at, play

@@ -20,7 +20,8 @@ from starfold.games.pulsar_2849.draw_reach import (
 from starfold.games.pulsar_2849.position import BONUSING, CLAIMING, FLYING
 from starfold.games.pulsar_2849.rules import Pulsar
 from starfold.games.pulsar_2849.stars import NAMES
-from tests.games.pulsar_2849.drawn import by_id, picture, place, sprites, view_of
+from tests.games.pictures import place
+from tests.games.pulsar_2849.drawn import by_id, picture, sprites, view_of
 from tests.games.pulsar_2849.positions import at, codes, play, stations
 
 pytestmark = pytest.mark.once  # pictures are not compiled

@@ -13,7 +13,8 @@ from starfold.games.pulsar_2849.draw_score_track import cell, inside, track_spot
 from starfold.games.pulsar_2849.draw_scores import HEAD, LADDER, TOTAL, signed
 from starfold.games.pulsar_2849.effects import FINAL, GYRODYNES, PENALTIES, PRODUCED, REASONS, STATIONS
 from starfold.games.pulsar_2849.view import PulsarView
-from tests.games.pulsar_2849.drawn import TEXT, by_id, label, picture, place, sprites, texts, view_of, watched
+from tests.games.pictures import label, place, texts
+from tests.games.pulsar_2849.drawn import TEXT, by_id, picture, sprites, view_of, watched
 from tests.games.pulsar_2849.positions import at, produced
 
 pytestmark = pytest.mark.once  # pictures are not compiled

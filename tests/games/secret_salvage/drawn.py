@@ -10,7 +10,6 @@ from xml.etree import ElementTree
 
 from starfold import WATCHER, Match, QuickDice, State, View
 from starfold.games.secret_salvage import GAME
-from starfold.games.secret_salvage.draw_places import Point
 from starfold.games.secret_salvage.view import SalvageView
 from tests.games.pictures import USE as USE
 from tests.games.pictures import Element as Element
@@ -39,23 +38,6 @@ def picture(view: View, ground: bool = False) -> Element:
 def sprites_of(drawn: str) -> list[str]:
     """The sprites that drawn SVG puts up."""
     return re.findall(r"#sprite-secret_salvage-([\w-]+)", drawn)
-
-
-def place(element: Element) -> Point:
-    """Where an element stands."""
-    found = re.match(r"translate\(([-\d.]+),([-\d.]+)\)", element.get("transform", ""))
-    assert found
-    return float(found[1]), float(found[2])
-
-
-def label(element: Element) -> str | None:
-    """What an element is called."""
-    return element.findtext("{*}title")
-
-
-def texts(element: Element) -> list[str]:
-    """All that is written in an element."""
-    return [text.text for text in element.iter(TEXT) if text.text]
 
 
 def paths(view: View) -> dict[str, list[str]]:

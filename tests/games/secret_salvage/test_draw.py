@@ -24,19 +24,8 @@ from starfold.games.secret_salvage.draw_places import (
 )
 from starfold.games.secret_salvage.tiles import COST, POWER_NAMES
 from starfold.games.secret_salvage.view import SalvageView
-from tests.games.secret_salvage.drawn import (
-    TEXT,
-    all_views,
-    by_id,
-    has_id,
-    label,
-    picture,
-    place,
-    rich,
-    sprites,
-    texts,
-    watched,
-)
+from tests.games.pictures import label, place, texts
+from tests.games.secret_salvage.drawn import TEXT, all_views, by_id, has_id, picture, rich, sprites, watched
 from tests.games.secret_salvage.positions import at, play, started, view_of
 
 pytestmark = pytest.mark.once  # pictures are not compiled

@@ -11,15 +11,14 @@ from starfold.games.secret_salvage.board import NAMES, SPACES
 from starfold.games.secret_salvage.draw_places import BELOW, CELL, WIDTH, Point, where
 from starfold.games.secret_salvage.position import PHASES
 from starfold.games.secret_salvage.view import SalvageView
+from tests.games.pictures import label, place
 from tests.games.secret_salvage.drawn import (
     Element,
     all_views,
     by_id,
     has_id,
-    label,
     paths,
     picture,
-    place,
     previews,
     rich,
     sprites,

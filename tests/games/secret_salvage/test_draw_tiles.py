@@ -8,7 +8,8 @@ from starfold import OPEN, WATCHER, QuickDice, State
 from starfold.games.secret_salvage import GAME
 from starfold.games.secret_salvage.board import NAMES
 from starfold.games.secret_salvage.draw_places import where
-from tests.games.secret_salvage.drawn import all_views, by_id, has_id, label, picture, place, rich, sprites, watched
+from tests.games.pictures import label, place
+from tests.games.secret_salvage.drawn import all_views, by_id, has_id, picture, rich, sprites, watched
 from tests.games.secret_salvage.positions import at, play, view_of
 
 pytestmark = pytest.mark.once  # pictures are not compiled
