@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starfold import Game, State
+from starfold import Event, Game, State
 
 
 def codes_of(game: Game, state: State) -> list[str]:
@@ -17,6 +17,17 @@ def played(game: Game, state: State, *moves: str) -> State:
         assert code in codes_of(game, state), f"{code} is not among {codes_of(game, state)}"
         state.play(game.words.action(code))
     return state
+
+
+def happened(game: Game, state: State, *moves: str) -> list[Event]:
+    """What happens in these moves, each of which must be legal; the position given stays as it is."""
+    events: list[Event] = []
+    for code in moves:
+        state = state.copy()
+        assert code in codes_of(game, state), f"{code} is not among {codes_of(game, state)}"
+        state.events = events
+        state.play(game.words.action(code))
+    return events
 
 
 def ways(state: State, depth: int) -> int:

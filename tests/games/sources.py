@@ -38,6 +38,12 @@ def bad_texts(*paths: Path) -> list[str]:
     return found
 
 
+def refusals(prefix: str, *paths: Path) -> list[str]:
+    """The sentences with which moves are refused: a rule, why, and perhaps another sentence before it."""
+    said = [pattern(node) for node in nodes(*paths) if isinstance(node, ast.Constant | ast.JoinedStr)]
+    return ["(.* )?" + text for text in said if re.match(rf"({prefix}\\-.*|\.\*):\\ .*\\\.$", text)]
+
+
 def told_kinds(game: str) -> set[str]:
     """The kinds of events that a game's rules tell or whisper."""
     kinds = set()

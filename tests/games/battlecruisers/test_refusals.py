@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from pathlib import Path
 
 import pytest
 
@@ -16,8 +14,9 @@ from starfold.games.battlecruisers.deck import ACTIONS, KEEP
 from starfold.games.battlecruisers.position import PHASES
 from tests.games.battlecruisers.matches import by_phase
 from tests.games.battlecruisers.positions import at, fight, play
+from tests.games.sources import FOLDER, refusals
 
-SOURCE = Path(__file__).parents[3] / "src/starfold/games/battlecruisers/refusals.py"
+SENTENCES = refusals("BC", FOLDER / "battlecruisers/refusals.py")
 RULE_IDS = set(rule_ids(GAME.rulebook))
 
 KEEPING = GAME.start(3, {"choose_recovery": True})
@@ -121,22 +120,9 @@ def test_a_refusal_names_the_rule_that_was_broken(state: State, code: str, why: 
     assert GAME.words.refusal(view, action) == why
 
 
-def sentences() -> list[str]:
-    """The sentences in the source, as patterns."""
-    found = []
-    for node in ast.walk(ast.parse(SOURCE.read_text(encoding="utf-8"))):
-        match node:
-            case ast.JoinedStr(values=values):
-                pattern = "".join(re.escape(str(v.value)) if isinstance(v, ast.Constant) else ".*" for v in values)
-                found += [pattern] if pattern.startswith("BC") else []
-            case ast.Constant(value=str(sentence)) if re.match(r"BC-\d+\.\d+: .*\.$", sentence):
-                found.append("(.* )?" + re.escape(sentence))
-    return found
-
-
 def test_every_sentence_in_the_source_is_given_in_some_case() -> None:
-    assert len(sentences()) > 25
-    missing = [text for text in sentences() if not any(re.fullmatch(text, why) for _, _, why in CASES)]
+    assert len(SENTENCES) > 25
+    missing = [text for text in SENTENCES if not any(re.fullmatch(text, why) for _, _, why in CASES)]
     assert missing == []
 
 

@@ -27,7 +27,7 @@ from starfold.games.pulsar_2849.stars import ENTRIES, NAMES, PULSARS, SIDES, SLO
 from starfold.games.pulsar_2849.view import PulsarView
 from starfold.games.pulsar_2849.vocabulary import MODIFIERS
 from starfold.games.pulsar_2849.words_parts import SIZE_NAMES
-from tests.games.playing import codes_of, played
+from tests.games.playing import codes_of, happened, played
 from tests.games.texts import parts_of
 
 POINTS = 10  # of every seat, if a test does not say
@@ -157,13 +157,7 @@ def produced(seats: int = 2, **changes: Any) -> Pulsar:
 
 def events_of(state: State, *moves: str) -> list[Event]:
     """What happens in these moves; the position given stays as it is."""
-    events: list[Event] = []
-    state = state.copy()
-    for code in moves:
-        assert code in codes(state), f"{code} is not among {codes(state)}"
-        state.events = events
-        state.play(GAME.words.action(code))
-    return events
+    return happened(GAME, state, *moves)
 
 
 # --- reading

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from pathlib import Path
 
 import pytest
 
@@ -18,10 +16,10 @@ from starfold.games.pulsar_2849.refusals import reason
 from tests.games.pulsar_2849 import asked
 from tests.games.pulsar_2849.matches import by_phase, sample
 from tests.games.pulsar_2849.positions import at, fly, play, produced
-from tests.games.sources import FOLDER, nodes, pattern
+from tests.games.sources import FOLDER, refusals
 from tests.games.texts import changed
 
-SOURCES: list[Path] = [FOLDER / "pulsar_2849/refusals.py", FOLDER / "pulsar_2849/refusals_choices.py"]
+SENTENCES = refusals("PU", *(FOLDER / "pulsar_2849").glob("refusals*.py"))
 RULE_IDS = set(rule_ids(GAME.rulebook))
 
 ENTERED = play(asked.ENTERING, "enter 1")
@@ -192,19 +190,9 @@ def test_a_refusal_names_the_rule_that_was_broken(state: State, code: str, why: 
     assert GAME.words.refusal(view, action) == why
 
 
-def sentences() -> list[str]:
-    """The sentences in the sources, as patterns."""
-    found = []
-    for node in nodes(*SOURCES):
-        said = pattern(node) if isinstance(node, ast.Constant | ast.JoinedStr) else ""
-        if re.match(r"PU\\-\d", said) and said.endswith("\\."):
-            found.append("(.* )?" + said)
-    return found
-
-
 def test_every_sentence_in_the_sources_is_given_in_some_case() -> None:
-    assert len(sentences()) > 75
-    assert [text for text in sentences() if not any(re.fullmatch(text, why) for _, _, why in CASES)] == []
+    assert len(SENTENCES) > 75
+    assert [text for text in SENTENCES if not any(re.fullmatch(text, why) for _, _, why in CASES)] == []
 
 
 def test_whatever_is_refused_is_refused_with_a_rule_of_the_rulebook() -> None:

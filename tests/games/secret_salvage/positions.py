@@ -18,7 +18,7 @@ from starfold.games.secret_salvage import GAME
 from starfold.games.secret_salvage.board import COLOURS, IN_PLAY, NAMES, ROW, opposite
 from starfold.games.secret_salvage.tiles import LETTERS, POWER_NAMES
 from starfold.games.secret_salvage.view import SalvageView
-from tests.games.playing import codes_of, played
+from tests.games.playing import codes_of, happened, played
 from tests.games.texts import parts_of
 
 STACK = "sssaaaiiimmmdddxxx"  # what is left to be drawn, if a test does not say
@@ -142,13 +142,7 @@ def play(state: State, *moves: str) -> State:
 
 def events_of(state: State, *moves: str) -> list[Event]:
     """What happens in these moves; the position given stays as it is."""
-    events: list[Event] = []
-    state = state.copy()
-    for code in moves:
-        assert code in codes(state), f"{code} is not among {codes(state)}"
-        state.events = events
-        state.play(GAME.words.action(code))
-    return events
+    return happened(GAME, state, *moves)
 
 
 # --- reading

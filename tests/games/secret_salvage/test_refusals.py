@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from pathlib import Path
 
 import pytest
 
@@ -18,8 +16,9 @@ from starfold.games.secret_salvage.rules import SecretSalvage
 from starfold.games.secret_salvage.tiles import ACTIONS
 from tests.games.secret_salvage.matches import deciding
 from tests.games.secret_salvage.positions import at, play
+from tests.games.sources import FOLDER, refusals
 
-SOURCE = Path(__file__).parents[3] / "src/starfold/games/secret_salvage/refusals.py"
+SENTENCES = refusals("SS", FOLDER / "secret_salvage/refusals.py")
 RULE_IDS = set(rule_ids(GAME.rulebook))
 
 DROPPING = at("E5 A1 I3 / A2 B1 B2", tiles="I3m D3?", boards="amm/i", powers="thruster scanner repulsor minelayer")
@@ -168,21 +167,9 @@ def test_a_refusal_names_the_rule_that_was_broken(state: State, code: str, why: 
     assert GAME.words.refusal(view, action) == why
 
 
-def sentences() -> list[str]:
-    """The sentences in the source, as patterns."""
-    found = []
-    for node in ast.walk(ast.parse(SOURCE.read_text(encoding="utf-8"))):
-        match node:
-            case ast.JoinedStr(values=values):
-                found.append("".join(re.escape(str(v.value)) if isinstance(v, ast.Constant) else ".*" for v in values))
-            case ast.Constant(value=str(sentence)) if re.match(r"SS-\d+\.\d+: .*\.$", sentence):
-                found.append(re.escape(sentence))
-    return found
-
-
 def test_every_sentence_in_the_source_is_given_in_some_case() -> None:
-    assert len(sentences()) > 45
-    missing = [text for text in sentences() if not any(re.fullmatch(text, why) for _, _, why in CASES)]
+    assert len(SENTENCES) > 45
+    missing = [text for text in SENTENCES if not any(re.fullmatch(text, why) for _, _, why in CASES)]
     assert missing == []
 
 
