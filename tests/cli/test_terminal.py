@@ -128,6 +128,16 @@ def test_many_offers_are_shown_by_their_codes_so_that_the_board_stays_on_the_scr
     assert load(Path("mine.record")).standing()[64].code == "place 4-16"
 
 
+def test_a_long_board_is_shown_once_then_what_is_new_and_all_of_it_when_asked_for(play: Player) -> None:
+    out = play("1\nboard\nquit\n", "pulsar_2849", "--bot", "random")
+    _, first, then, whole = out.split("Pulsar 2849 · turn")
+    goal = "Goal Matched pair, 6 VP"
+    assert (goal in first, goal in then, goal in whole) == (True, False, True)
+    assert "Dice board" not in first and "Dice board" in then and "Dice board" in whole
+    new = "That is what is new; board shows all of it."
+    assert (new in first, new in then, new in whole) == (False, True, False)
+
+
 def test_enter_takes_the_only_offer_and_no_other(play: Player) -> None:
     match = begin_with_ann("many.record")
     assert f"Type a number from 1 to {len(match.view(0).legal)}" in play("\nquit\n", "many.record")

@@ -25,6 +25,7 @@ from ..core.event import WATCHER
 from ..core.match import Match
 from ..core.rulebook import rule_ids, rule_text
 from ..core.view import Offer, View
+from ..core.words import new_lines
 from .files import RecordFile
 from .hint import show_hint
 from .reports import command
@@ -63,11 +64,12 @@ class Terminal:
         self.people = [seat for seat in range(match.record.seats) if seat not in bots]
         self.console = console
         self.told = dict.fromkeys(self.people, 0)  # how many plies each person has been told of
+        self.seen: dict[int, list[str]] = {}  # the board as each person last saw it
         self.facing = self.people[0] if len(self.people) == 1 else WATCHER  # who can see the screen
         self.leaving = False  # `abandon` was typed once
         self.commands: dict[str, Callable[[int, str], None]] = {
             "undo": self.undo,
-            "board": self.show,
+            "board": self.show_all,
             "log": self.tell_all,
             "hint": self.hint,
             "rules": self.rules,
@@ -256,12 +258,13 @@ class Terminal:
         if self.game.hidden and self.facing != seat:
             self.console.clear()
             forget(self.console)
+            self.seen = {}
             self.say(f"\n{self.match.record.names[seat]}, please come to the screen and press Enter.", "bold")
             self.read("")
         self.facing = seat
 
     def show(self, seat: int, _: str = "") -> None:
-        """Show a person what happened since they were last asked, the position, and what they may do."""
+        """Show a person what happened since they were last asked, what is new on the board, and what they may do."""
         view = self.match.view(seat)
         self.console.print()
         self.news(seat)
@@ -282,6 +285,11 @@ class Terminal:
         if len(offers) == 1:
             self.say("There is just one offer: Enter takes it.", "dim")
 
+    def show_all(self, seat: int, _: str = "") -> None:
+        """Show a person the whole position, and what they may do."""
+        self.seen.pop(seat, None)
+        self.show(seat)
+
     def news(self, seat: int) -> None:
         """What has happened since this person was last told."""
         sentences = self.match.log(seat, self.told[seat])
@@ -291,11 +299,17 @@ class Terminal:
         self.told[seat] = self.match.ply()
 
     def board(self, view: View) -> None:
-        """The position as the view's seat sees it."""
+        """The position as the view's seat sees it; of a long one, what is new to that seat."""
         who = f" · you are {view.names[view.seat]}" if view.seat >= 0 else ""
         title = self.coloured(f"{self.game.title} · turn {view.turn}{who}", "none")
         self.console.print(Rule(title, style="dim", align="left"))
-        self.console.print(self.coloured(self.game.words.show(view)), soft_wrap=True)
+        lines = self.game.words.show(view).splitlines()
+        new = new_lines(lines, self.seen.get(view.seat, []))
+        self.seen[view.seat] = lines
+        if new:
+            self.console.print(self.coloured("\n".join(new)), soft_wrap=True)
+        if len(new) < len(lines):
+            self.say("That is what is new; board shows all of it.", "dim")
 
     def welcome(self) -> None:
         """What is being played, by whom, and where it is kept."""
@@ -316,6 +330,7 @@ class Terminal:
         if seat in self.told:
             self.news(seat)
         view = self.match.view(seat)
+        self.seen = {}
         self.board(view)
         over = self.match.record.ending == "over"
         self.say(self.game.words.prompt(view) if over else "The match is abandoned.", "bold")

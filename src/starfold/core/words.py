@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from .errors import BadCode, near
 from .event import Event, may_know
 from .view import View
+
+LONG: Final = 40  # lines of a board that is shown whole only when somebody asks for it
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -119,6 +123,11 @@ class Words:
         if not view.mine():
             return "You have chosen already. Waiting for the others."
         return self.why_not(view, action)
+
+
+def new_lines(board: list[str], before: list[str]) -> list[str]:
+    """The lines of a board to show again: all of a short one, of a long one those that were not there before."""
+    return board if len(board) < LONG else [line for line in board if line not in before]
 
 
 def listing(names: list[str]) -> str:

@@ -9,9 +9,9 @@ from ..core.game import Game
 from ..core.match import Match
 from ..core.picture import Picture
 from ..core.view import View
+from ..core.words import new_lines
 
 IN_FULL = 100  # decisions; beyond that only what was done is told
-LONG = 40  # lines; of a board as long only those are shown that are new since the decision before
 
 
 def playthrough(game: Game, seats: int = 0, seed: int = 2849) -> str:
@@ -26,7 +26,7 @@ def playthrough(game: Game, seats: int = 0, seed: int = 2849) -> str:
         before = match.ply()
         view = match.view(match.state.mover())
         board = game.words.show(view).splitlines()
-        lines += _asked(view, before, _news(board, shown)) if asked < IN_FULL else [f"ply {before}"]
+        lines += _asked(view, before, new_lines(board, shown)) if asked < IN_FULL else [f"ply {before}"]
         shown = board
         match.play(view.legal[dice.below(len(view.legal))])
         lines += [f"  > {game.words.code(match.steps[before].action)}"]
@@ -45,11 +45,6 @@ def _asked(view: View, ply: int, board: list[str]) -> list[str]:
     lines = [f"ply {ply}  {view.names[view.seat]}: {view.game.words.prompt(view)}"]
     lines += ["    " + line for line in board]
     return lines + [f"    - {offer.code:<16} {offer.sentence}" for offer in view.game.offers(view)]
-
-
-def _news(board: list[str], before: list[str]) -> list[str]:
-    """The lines of a board to show: all of a short one, of a long one those that were not there before."""
-    return board if len(board) < LONG else [line for line in board if line not in before]
 
 
 def poster(game: Game) -> Picture:
