@@ -288,7 +288,7 @@ def projects(state: Pulsar, seat: int, left: int) -> list[float]:
     return [bin(state.done[seat]).count("1") * left * 1.0, runs if left > 1 else 0.5 * runs]
 
 
-# Fitted to the VP that seats ended with in self-play (docs/bots.md tells how).
+# What each of the parts is worth, in VP at the end; docs/bots.md has what the arena says of them.
 WEIGHTS: Final[list[float]] = [
     1.0, 1.05, 0.5, 0.03, 0.9, 1.5, 0.7, -0.2, 1.0, 1.5, 0.6, 0.4, 0.65, 1.7, 0.0, 0.95,
     0.6, 1.0, 0.9, 0.7, 1.2, 1.9, 2.4, 4.5, 0.9, 0.4, 0.0, 0.0, 0.2, 1.4, 0.8, 0.1, 1.5,
