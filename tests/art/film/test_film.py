@@ -146,6 +146,7 @@ def assert_true_to_its_frames(film: Film) -> None:
 # --- films of all games -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("game", DRAWN, ids=lambda game: game.key)
 @pytest.mark.parametrize(("seat", "theme"), [(WATCHER, "dark"), (0, "light")])
 def test_at_every_moment_a_film_shows_its_frame_and_nothing_else(game: Game, seat: int, theme: str) -> None:

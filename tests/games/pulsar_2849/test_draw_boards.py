@@ -134,6 +134,15 @@ def test_patents_lie_on_their_technology_with_the_seats_that_hold_them() -> None
     assert said.endswith("Patented by Seat 1, Seat 2. Closed in this round")
 
 
+def test_what_one_holds_is_tinted_and_never_dimmed() -> None:
+    state = at("3", patents="A-1-1:01 A-2-2:1")
+    for seat, name, tints in ((0, "A-1-1", 1), (1, "A-1-1", 1), (0, "A-2-1", 0)):
+        boxes = by_id(picture(view_of(state, seat)), f"tech-{name}").findall("{*}rect")
+        assert [box.get("fill-opacity") for box in boxes[1:]] == ["0.2"] * tints  # the first is what a pointer finds
+    dimmed = by_id(picture(view_of(state)), "tech-A-8-1")
+    assert len(dimmed.findall("{*}rect")) == 3
+
+
 def test_rows_that_are_not_open_yet_say_so() -> None:
     root = picture(view_of(at("3", round="2")))
     assert str(label(by_id(root, "tech-A-3-1"))).endswith("Open from round 3")

@@ -212,6 +212,7 @@ def test_the_steps_left_hide_no_place() -> None:
         if view.path and view.left:
             x, y = free_spot(ship_spots(view.ships)[view.turn_seat], 84, view.side)
             assert 42 < x < 598 and 18 < y < 630
+            assert x - 42 > 150 or y > 62, "nor the round"
             hidden = [each for each, (px, py) in spots(view.side).items() if abs(px - x) < 42 and abs(py - y) < 14]
             assert not hidden
 
@@ -264,4 +265,7 @@ def test_the_round_is_told_and_the_last_one_is_golden() -> None:
         return texts(group), group.findall("{*}text")[0].get("fill")
 
     assert head("5") == (["Round 5/8"], "#e8eefc")
+    view = view_of(at("3"))
+    view.round = 0
+    assert texts(by_id(picture(view), "round")) == ["Setting up"]
     assert head("8") == (["Round 8/8"], "#ffd479")

@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from starfold import State
+from starfold import QuickDice, State
 from starfold.games.pulsar_2849.draw import draw
 from starfold.games.pulsar_2849.draw_arrays import arrays
 from starfold.games.pulsar_2849.draw_asks import asks
@@ -14,10 +14,26 @@ from starfold.games.pulsar_2849.draw_map_places import ship_spots, spot
 from starfold.games.pulsar_2849.draw_mats import HEAD
 from starfold.games.pulsar_2849.draw_offers import SINGLE, preview
 from starfold.games.pulsar_2849.draw_tiles import TILE_HIGH
-from starfold.games.pulsar_2849.moves import ALONE, BONUS, DRAFT, LINK, MARKER, NO_LINK, NO_RUN, RUN, SIDE, USE
+from starfold.games.pulsar_2849.moves import (
+    ALONE,
+    BONUS,
+    COMPLETE,
+    DEVELOP,
+    DRAFT,
+    FLY,
+    LINK,
+    MARKER,
+    NO_LINK,
+    NO_RUN,
+    PAY,
+    RUN,
+    SIDE,
+    TAKE,
+    USE,
+)
 from starfold.games.pulsar_2849.position import CHOOSING_SIDE, JOINING, PAYING, PHASES
 from starfold.games.pulsar_2849.stars import GATE_COLOUR, NAMES
-from starfold.games.pulsar_2849.view import PulsarView
+from starfold.games.pulsar_2849.view import PulsarView, imagine
 from tests.games.pictures import label, place, texts
 from tests.games.pulsar_2849.drawn import (
     Element,
@@ -132,6 +148,9 @@ def test_without_buttons_the_row_says_what_the_signs_mean() -> None:
     legend = by_id(root, "sprite-pulsar_2849-legend")
     assert texts(legend) == ["blue planet", "lifeless", "closed", "pulsar", "explore"]
     assert sprites(legend) == ["blue", "lifeless", "closed", "pulsar-core", "dead-end"]
+    flying = picture(view_of(play(at("2", ship="4"), "use 2", "fly 2")), ground=True)
+    assert sprites(by_id(flying, "asks")) == ["legend-flight"]
+    assert sprites(by_id(flying, "sprite-pulsar_2849-legend-flight")) == ["lit-gate", "good-gate", "end-gate"]
 
 
 def test_pills_stand_in_their_row_large_enough_for_a_finger_and_apart() -> None:
@@ -249,9 +268,21 @@ def test_a_length_is_foretold_with_its_ends_and_a_die_and_a_draft_with_theirs() 
     drawn = previews(view_of(play(state, "use 1")))["fly 1"]
     blue, pulsar, unseen = ["good-system", "station-0", "brings-6"], ["good-pulsar", "claim-0"], ["good-system"]
     assert put_up(drawn) == blue + pulsar + unseen
-    assert previews(view_of(state))["use 1"] == drawn
+    assert previews(view_of(state))["use 1"].startswith(drawn)
     draft = at("/", ship="4", pool="1123466", phase="drafting", pick=0, systems={"3": "7"})
     assert previews(view_of(draft))["draft 1"] == drawn
+
+
+def test_a_die_is_foretold_with_all_that_it_could_do_and_nothing_else() -> None:
+    for view in all_views():
+        for action in [action for action in view.legal if USE <= action < DEVELOP]:
+            drawn = preview(view, action)
+            state = imagine(view, QuickDice(0))
+            state.play(action)
+            doings = [doing for doing in state.legal() if not FLY <= doing < TAKE]
+            framed = [doing for doing in doings if not COMPLETE <= doing < PAY]
+            assert ("<path" in drawn) == bool(framed)
+            assert put_up(drawn).count("lit-pulsar") == len(doings) - len(framed)
 
 
 def test_a_step_is_foretold_by_its_lane_the_ship_and_where_the_flight_could_end_then() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from ...core.picture import Picture
@@ -17,6 +18,7 @@ STILL = (
     "@media(prefers-reduced-motion:reduce){g[display=none],.so-far{display:none!important}"
     "g[display=inline]{display:inline!important;transform:none!important}}"
 )
+LONG_ID = 7  # letters
 
 
 class Frame:
@@ -50,7 +52,8 @@ class Film:
         lines = self.reel.looks([self.line(place) for place in range(len(self.frames))])
         drawn = self.reel.wind(self.grounds) + self.reel.wind(self.layers)
         band = self.band() + self.reel.write(lines) + self.so_far(len(self.frames) - 1, self.growing())
-        return self.page.frame(f"<style>{STILL}</style>{self.definitions.svg()}{drawn}{band}", role="img")
+        inside = with_short_ids(f"{self.definitions.svg()}{drawn}{band}")
+        return self.page.frame(f"<style>{STILL}</style>{inside}", role="img")
 
     # --- one frame, for those who make other films of it ---
 
@@ -102,6 +105,15 @@ class Film:
     def toned(self, canvas: Canvas) -> str:
         """What we draw ourselves, in the colours of the theme."""
         return self.page.fixed(canvas.svg(), self.theme)
+
+
+def with_short_ids(drawn: str) -> str:
+    """Drawn SVG whose long ids are short: nobody looks for them in a film, and they are many."""
+    ids = re.findall(r'\bid="([^"]*)"', drawn)
+    short = {name: f"d{number}" for number, name in enumerate(dict.fromkeys(ids)) if len(name) > LONG_ID}
+    if any(name in ids for name in short.values()):
+        return drawn
+    return re.sub(r'(\bid="|href="#|url\(#)([^")]*)', lambda found: found[1] + short.get(found[2], found[2]), drawn)
 
 
 def _pieces(parts: list[Part], before: list[Part]) -> Iterator[tuple[str, Flight | None]]:

@@ -14,6 +14,7 @@ from .box import ROUNDS
 from .draw_asks import draw_asks, forms
 from .draw_ground import base, map_ground
 from .draw_layout import MATS_TOP, WIDTH, height, lower, panels
+from .draw_production import draw_production, is_fresh
 from .view import PulsarView
 
 BOARDS = [draw_dice, draw_techs, draw_market, draw_mats, draw_scores, draw_hqs]  # in the order of the layers
@@ -26,6 +27,8 @@ def draw(view: View) -> Picture:
     canvas.raw(draw_map.moving(seen))
     for board in BOARDS:
         canvas.raw(board.moving(seen))
+    with canvas.group(id="production"):
+        draw_production(canvas, seen)
     with canvas.group(id="asks"):
         draw_asks(canvas, seen)
     high = height(seen.seats, seen.headquarters)
@@ -36,7 +39,7 @@ def draw(view: View) -> Picture:
 
 def _panels(view: PulsarView) -> list[Panel]:
     """The panels of a view."""
-    return _parts(view.seats, view.headquarters, bool(forms(view)))
+    return _parts(view.seats, view.headquarters, bool(forms(view)) or is_fresh(view))
 
 
 @cache

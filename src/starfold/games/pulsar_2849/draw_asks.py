@@ -12,6 +12,7 @@ from .draw_arrays import FOOT, arrays, asks_on_mat
 from .draw_mats import HEAD
 from .draw_offers import FORM_NAMES, form_id, has_forms, lengths, sizes
 from .draw_parts import own_seat
+from .draw_production import is_fresh
 from .moves import (
     ALONE,
     BONUS,
@@ -26,6 +27,7 @@ from .moves import (
     RUN,
     USE,
 )
+from .position import FLYING
 from .view import PulsarView
 from .vocabulary import COLOURS
 from .words_parts import SIZE_NAMES
@@ -103,8 +105,8 @@ def draw_asks(canvas: Canvas, view: PulsarView) -> None:
     if asks_on_mat(view):
         _, top, _, high = arrays(view, HEAD).mats[own_seat(view)]
         y = top + high - FOOT / 2
-    if y != ROW or not row:
-        canvas.put("pulsar_2849-legend", (MIDDLE, ROW))
+    if (y != ROW or not row) and not is_fresh(view):
+        canvas.put("pulsar_2849-legend-flight" if view.phase == FLYING else "pulsar_2849-legend", (MIDDLE, ROW))
     widths = [max(64.0, 20 * length(ask.said) + 32) for ask in row]
     gap = min(GAP, (ROOM - sum(widths)) / max(1, len(row) - 1))
     x = MIDDLE - (sum(widths) + gap * (len(row) - 1)) / 2

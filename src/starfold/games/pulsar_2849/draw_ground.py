@@ -13,11 +13,12 @@ from ...art.space import ground
 from .draw_layout import MAP, WIDTH
 from .draw_map_bonus import bonus_sprites
 from .draw_map_flight import flight_sprites
-from .draw_map_legend import legend
+from .draw_map_legend import FLIGHT_SIGNS, legend
 from .draw_map_places import Point, lane, place_named, said, spot
 from .draw_map_pulsars import define_beams, draw_stars, pulsar_sprites
 from .draw_map_signs import LANE, define_glows, sign_sprites
 from .draw_map_systems import define_suns, system_sprites
+from .draw_production import production_sprites
 from .stars import ENTRY, GATE, GATE_COLOUR, NAMES, PLACES, SEGMENTS, SIDE_OF, TYPE
 from .vocabulary import COLOURS
 
@@ -153,7 +154,8 @@ def base(height: int, seats: int) -> str:
     define_glows(canvas)
     define_suns(canvas)
     define_beams(canvas)
-    canvas.sprites({"pulsar_2849-legend": legend()})
+    canvas.sprites({"pulsar_2849-legend": legend(), "pulsar_2849-legend-flight": legend(FLIGHT_SIGNS)})
+    canvas.sprites(production_sprites())
     ships = {f"pulsar_2849-ship-{seat}": _ship(seat) for seat in range(seats)}
     canvas.sprites(
         sign_sprites() | system_sprites(seats) | pulsar_sprites() | bonus_sprites() | flight_sprites() | ships

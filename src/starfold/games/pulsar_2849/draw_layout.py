@@ -51,8 +51,8 @@ def hqs_box(seats: int) -> Box:
 def panels(seats: int, headquarters: bool, reading: bool = False) -> list[tuple[str, str, Box]]:
     """All panels: key, title and box, in the order in which a phone offers them.
 
-    Titles are short: all of them stand in one row. While it is chosen how a die is read, the panel of the dice shows
-    the row of buttons above it, too.
+    Titles are short: all of them stand in one row. While the row above the dice tells something about them
+    (how a die is read) or what production brought, the panel of the dice shows it, too.
     """
     x, y, wide, high = DICE
     up = ASKS if reading else 0

@@ -44,8 +44,9 @@ def moving(view: PulsarView) -> str:
 def _head(canvas: Canvas, view: PulsarView) -> None:
     """Which round it is."""
     last = view.round >= ROUNDS
-    with canvas.group(id="round", label=f"Round {view.round} of {ROUNDS}"):
-        said = f"Round {view.round}/{ROUNDS}"
+    label = f"Round {view.round} of {ROUNDS}" if view.round else "Setting up"
+    with canvas.group(id="round", label=label):
+        said = f"Round {view.round}/{ROUNDS}" if view.round else label
         canvas.text(26, 38, said, 20, fill=GOLD if last else INK, text_anchor="start", font_weight="700")
 
 

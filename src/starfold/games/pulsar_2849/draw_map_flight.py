@@ -20,6 +20,8 @@ from .view import PulsarView
 
 AROUND = {ENTRY: 19.0, GATE: 17.0, PULSAR: 27.0, SYSTEM: DISC + 4}  # by type: the radius of a ring around a place
 
+BEYOND = 4.5  # where a flight can end and the next step can lead there, both rings are seen
+
 
 def kind_of(place: int) -> str:
     """The type of a place in the names of sprites."""
@@ -30,14 +32,15 @@ def kind_of(place: int) -> str:
 
 
 def _end(radius: float, good: bool) -> str:
-    """Where a flight can end, around 0,0: golden if that brings something."""
+    """Where a flight can end, around 0,0: golden if that brings something, else a thin ring."""
     canvas = Canvas()
-    dash = f"{radius * 0.2618:.2f} {radius * 0.2618:.2f}"  # twelve dashes
-    canvas.circle(0, 0, radius, fill="none", stroke=GROUND, stroke_width=5, stroke_opacity=0.7)
-    canvas.circle(
-        0, 0, radius, fill=GOLD if good else "none", fill_opacity=0.1, stroke=GOLD if good else QUIET,
-        stroke_width=3 if good else 2, stroke_dasharray=dash,
-    )  # fmt: skip
+    canvas.circle(0, 0, radius, fill="none", stroke=GROUND, stroke_width=4, stroke_opacity=0.6)
+    if good:
+        dash = f"{radius * 0.2618:.2f} {radius * 0.2618:.2f}"  # twelve dashes
+        style: dict[str, str | float] = {"stroke": GOLD, "stroke_width": 3, "stroke_dasharray": dash}
+        canvas.circle(0, 0, radius, fill=GOLD, fill_opacity=0.1, **style)
+    else:
+        canvas.circle(0, 0, radius, fill="none", stroke=QUIET, stroke_width=2)
     return canvas.svg()
 
 
@@ -60,8 +63,8 @@ def flight_sprites() -> dict[str, str]:
     found = {"new": _new(13.5), "new-ring": _new(24)}
     for kind, name in ((ENTRY, "entry"), (GATE, "gate"), (PULSAR, "pulsar"), (SYSTEM, "system")):
         found[f"lit-{name}"] = ring(AROUND[kind])
-        found[f"end-{name}"] = _end(AROUND[kind], good=False)
-        found[f"good-{name}"] = _end(AROUND[kind], good=True)
+        found[f"end-{name}"] = _end(AROUND[kind] + BEYOND, good=False)
+        found[f"good-{name}"] = _end(AROUND[kind] + BEYOND, good=True)
     found |= {f"claim-{seat}": _claim(seat) for seat in range(MOST_SEATS)}
     return {f"pulsar_2849-{name}": drawn for name, drawn in found.items()}
 

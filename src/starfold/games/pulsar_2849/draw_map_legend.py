@@ -18,12 +18,20 @@ SIGNS = [
 ]
 
 
-def legend() -> str:
-    """The signs side by side, around 0,0."""
+# While a ship flies.
+FLIGHT_SIGNS = [
+    ("lit-gate", 38.0, "next step"),
+    ("good-gate", 38.0, "end that brings something"),
+    ("end-gate", 38.0, "other end"),
+]
+
+
+def legend(signs: list[tuple[str, float, str]] = SIGNS) -> str:
+    """Signs side by side, around 0,0."""
     canvas = Canvas()
-    widths = [wide + 8 + SIZE * length(said) for _, wide, said in SIGNS]
-    x = -(sum(widths) + GAP * (len(SIGNS) - 1)) / 2
-    for (name, wide, said), room in zip(SIGNS, widths, strict=True):
+    widths = [wide + 8 + SIZE * length(said) for _, wide, said in signs]
+    x = -(sum(widths) + GAP * (len(signs) - 1)) / 2
+    for (name, wide, said), room in zip(signs, widths, strict=True):
         canvas.put(f"pulsar_2849-{name}", (x + wide / 2, 0))
         canvas.text(x + wide + 8, 6, said, SIZE, fill=QUIET, text_anchor="start")
         x += room + GAP

@@ -10,7 +10,7 @@ from .box import ALL_TRANSMITTERS, COSTS, FORM_BY, FORMS, HALF_NAMES, MODIFIER_N
 from .draw_map_bonus import bonus_spot
 from .draw_map_flight import draw_ends, draw_way, kind_of
 from .draw_map_places import ship_spots, spot
-from .draw_offers_boards import draw_frames
+from .draw_offers_boards import draw_frames, draw_uses
 from .draw_reach import by_length, by_reading, by_step, way_to
 from .loading import PLACES as PROJECTS
 from .moves import (
@@ -197,6 +197,8 @@ def preview(view: View, action: int) -> str:
     else:
         draw_ends(canvas, seen, _ends(seen, action))
         draw_frames(canvas, seen, action)
+        if USE <= action < DEVELOP:
+            draw_uses(canvas, seen, action)
     return canvas.svg()
 
 

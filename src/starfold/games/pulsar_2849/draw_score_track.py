@@ -64,7 +64,7 @@ def draw_track(canvas: Canvas, seats: int) -> None:
     for vp in range(0, ROUND, 5):
         x, y = track_spot(seats, vp)
         weight = "700" if vp % 10 == 0 else "400"
-        canvas.text(x, y + 5.5, str(vp), 15, fill=INK if vp % 10 == 0 else QUIET, font_weight=weight)
+        canvas.text(x, y + 5.5, str(vp), 16, fill=INK if vp % 10 == 0 else QUIET, font_weight=weight)
 
 
 def draw_score(canvas: Canvas, view: PulsarView, seat: int) -> None:

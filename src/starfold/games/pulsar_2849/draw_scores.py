@@ -50,7 +50,7 @@ def _ladder(wide: float) -> str:
     for stations, points in list(enumerate(STATION_VP))[1:]:
         x = step * (stations - 1)
         canvas.box(x + 1, 26, step - 2, 46, 6, fill=GROUND, fill_opacity=0.6, stroke=EDGE, stroke_width=1)
-        canvas.text(x + step / 2, 44, str(stations), 15, fill=QUIET)
+        canvas.text(x + step / 2, 44, str(stations), 16, fill=QUIET)
         canvas.text(x + step / 2, 65, str(points), 18, fill=GOLD, font_weight="700")
     return canvas.svg()
 

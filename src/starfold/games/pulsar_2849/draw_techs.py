@@ -116,7 +116,7 @@ def _cell(canvas: Canvas, tech: int, box: Box, headquarters: bool, seats: int) -
         fill=TECH_TONES[colour],
     )
     _sign(canvas, colour, x + 13, y + 10.5)
-    line(canvas, x + 25, y + 16, TECH_NAMES[tech], 15, wide - 32, ON_TECH[colour])
+    line(canvas, x + 25, y + 16, TECH_NAMES[tech], 16, wide - 32, ON_TECH[colour])
     canvas.put(f"{NAME}silver-{SMALL}-{TECH_COST[tech]}", (x + 20, y + 40.5))
     effects = TECH_EFFECTS[1 if headquarters else 0][tech]
     room = wide - 40 - 27
@@ -202,7 +202,7 @@ def _patents(
     tech: int, box: Box, owners: int, busy: bool, later: bool, seats: int, lit: bool, names: tuple[str, ...],
     headquarters: bool, seat: int,
 ) -> str:  # fmt: skip
-    """Who holds a tech; one that is not open yet, or not any more, is dimmed."""
+    """Who holds a tech: one's own is tinted; one that is not open yet, or not any more, is dimmed."""
     x, y, wide, high = box
     holders = [each for each in range(seats) if has(owners, each)]
     shut = is_shut(tech, owners, busy, seats)
@@ -211,10 +211,12 @@ def _patents(
         id=f"tech-{TECH_IDS[tech]}", label=_said(tech, holders, shut, later, names, headquarters), class_="framed"
     ):
         hit(canvas, x, y, wide, high)
-        if later or shut:
-            canvas.box(x - 1, y - 1, wide + 2, high + 2, 9, fill=GROUND, fill_opacity=0.4 if later else 0.55)
         if seat in holders:
-            canvas.box(x, y, wide, high, 9, fill="none", stroke=SEAT_COLOURS[seat], stroke_width=3)
+            canvas.box(x + 1, y + 22, wide - 2, high - 23, 8, fill=SEAT_COLOURS[seat], fill_opacity=0.2)
+        elif later or shut:
+            # The name stays readable, what it does less so.
+            canvas.box(x - 1, y - 1, wide + 2, high + 2, 9, fill=GROUND, fill_opacity=0.3)
+            canvas.box(x - 1, y + 21, wide + 2, high - 20, 9, fill=GROUND, fill_opacity=0.2 if later else 0.4)
         if lit:
             lit_box(canvas, x, y, wide, high, 9)
         # Who patented in this round lies in the die space, and goes to the lock when the round is over.

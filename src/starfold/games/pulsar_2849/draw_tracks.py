@@ -35,7 +35,7 @@ def _track(canvas: Canvas, track: int, seats: int) -> None:
     top = TOPS[track]
     canvas.raw(f'<g transform="translate(34,{top + 16:g})scale(.9)">{glyph(TRACKS[track])}</g>')
     for number, (said, colour) in enumerate(_awards(track, seats)):
-        line(canvas, 15, top + 46 + 18 * number, said, 16 if number == 0 else 15, LEFT - 20, colour)
+        line(canvas, 15, top + 46 + 18 * number, said, 16, LEFT - 26, colour)
     for space in range(1, SPACES[track] + 1):
         x, cost = LEFT + STEP * (space - 1) + 1.5, PENALTY[track][space]
         fill = HARM if cost else GROUND
@@ -45,7 +45,7 @@ def _track(canvas: Canvas, track: int, seats: int) -> None:
         )  # fmt: skip
         said = f"−{cost}" if cost else str(space)
         canvas.text(
-            x + STEP / 2 - 1.5, top + 85, said, 17 if cost else 15, fill=HARM if cost else QUIET,
+            x + STEP / 2 - 1.5, top + 85, said, 18 if cost else 16, fill=HARM if cost else QUIET,
             font_weight="700" if cost else "400",
         )  # fmt: skip
 
