@@ -35,4 +35,9 @@ export class LogList {
     this.place = table.place;
     return true;
   }
+
+  /** After the rest of the page has taken its room. */
+  settle(): void {
+    this.scroll.settle();
+  }
 }

@@ -5,14 +5,18 @@ export class Scroll {
   private readonly list: HTMLElement;
   private follows = true;
   private top = 0;
+  private shape = "";
 
   constructor(list: HTMLElement) {
     this.list = list;
     list.addEventListener("scroll", () => {
       const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
-      // Only scrolling up is somebody's wish: the end also moves away when the list becomes shorter.
-      this.follows = atEnd || (this.follows && list.scrollTop >= this.top);
+      // Only scrolling up is somebody's wish: the end also moves away when the list becomes shorter. And whoever
+      // scrolls does not change its shape: when it becomes wider its lines take less room, and it scrolls by itself.
+      this.follows = atEnd || (this.follows && (list.scrollTop >= this.top || this.shape !== shapeOf(list)));
       this.top = list.scrollTop;
+      this.shape = shapeOf(list);
+      if (this.follows && !atEnd) this.settle();
     });
     // Whatever grows above it makes the list shorter, and would leave its end out of sight.
     new ResizeObserver(() => this.settle()).observe(list);
@@ -29,7 +33,13 @@ export class Scroll {
     while (this.list.children.length > kept) this.list.lastElementChild?.remove();
   }
 
-  private settle(): void {
+  /** Go to the end, unless somebody reads above it. */
+  settle(): void {
     if (this.follows) this.list.scrollTop = this.list.scrollHeight;
+    this.shape = shapeOf(this.list);
   }
+}
+
+function shapeOf({ scrollHeight, clientHeight }: HTMLElement): string {
+  return `${scrollHeight} ${clientHeight}`;
 }

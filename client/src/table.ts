@@ -193,6 +193,7 @@ export class TablePage {
     if (!this.shown) return;
     this.tellLog(this.shown);
     this.render(way);
+    this.log.settle();
     if (before?.ply !== this.shown.ply || before.offers.length === 0) part("offers").scrollTop = 0;
     this.call(before);
   }

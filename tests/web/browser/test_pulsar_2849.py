@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from starfold import Match, Offer
 from starfold.games.pulsar_2849.moves import RUN, STEP
-from starfold.games.pulsar_2849.position import UNSEEN
+from starfold.games.pulsar_2849.position import ACTING, UNSEEN
 from starfold.games.pulsar_2849.rules import Pulsar
 from starfold.games.pulsar_2849.stars import SLOT, SYSTEM, TYPE
 from starfold.games.pulsar_2849.view import PulsarView
@@ -132,6 +132,30 @@ def final_scores(page: Page, server: Server, table: str) -> None:
         expect(page.locator(f"#page-row-{seat} .score")).to_have_text(f"score {score}")
         expect(page.locator(f"#page-row-{seat} b")).to_have_text(name)
         expect(page.locator("#score-table")).to_contain_text(str(score))
+
+
+# --- the log ---
+
+
+def test_the_log_stays_at_its_newest_line_when_another_spread_makes_it_wider(ada: Page, server: Server) -> None:
+    ada.set_viewport_size({"width": 1280, "height": 800})
+    more = {"seat_2": "bot:random", "seat_3": "bot:random", "option_headquarters": "dealt"}
+    table = sit_at(ada, new_table(ada, "pulsar_2849", **more))
+    running(ada)
+    match = match_at(server, table)
+    while position(server, table).phase != ACTING or match.mover() != 0:
+        if match.mover() == 0:
+            play_elsewhere(ada, table, match, match.game.offers(view_of(match))[0])
+        else:
+            ada.wait_for_timeout(MOMENT)
+    expect(part(ada, "prompt")).to_contain_text("Use a die")
+    ada.wait_for_function(AT_END)
+
+
+AT_END = """() => {
+  const log = document.querySelector("[data-part=log]");
+  return log.scrollHeight > log.clientHeight && log.scrollHeight - log.scrollTop - log.clientHeight < 2;
+}"""
 
 
 # --- undo ---
