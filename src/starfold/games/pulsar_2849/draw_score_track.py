@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...art.canvas import Canvas
-from ...art.palette import EDGE, GOLD, GROUND, INK, LINE, OUTLINE, QUIET
+from ...art.palette import EDGE, GOLD, GROUND, INK, LINE, PANEL, QUIET
 from .draw_icons_pieces import use
 from .draw_layout import Box, scores_box
 from .view import PulsarView
@@ -78,5 +78,5 @@ def draw_score(canvas: Canvas, view: PulsarView, seat: int) -> None:
         canvas.raw(use(f"disc-{seat}"))
         if view.scores[seat] >= ROUND:
             canvas.circle(0, 0, 12, fill="none", stroke=GOLD, stroke_width=2.4)
-            canvas.box(-19, 10, 38, 17, 8, fill=OUTLINE, stroke=GOLD, stroke_width=1)
-            canvas.text(0, 23.5, f"+{view.scores[seat] // ROUND * ROUND}", 15, fill=GOLD, font_weight="700")
+            canvas.box(-21, 9, 42, 19, 9, fill=PANEL, stroke=GOLD, stroke_width=1)
+            canvas.text(0, 24, f"+{view.scores[seat] // ROUND * ROUND}", 16, fill=GOLD, font_weight="700")
