@@ -21,8 +21,8 @@ PACKAGE = ROOT / "src" / "starfold"
 
 # By pattern, not by list: a sixth game is compiled without a change here.
 COMPILED = ("core/*.py", "games/*/*.py", "bots/search*.py")
-# Text, pictures and component files run seldom, and read their own docstrings and annotations, which a compiled function
-# loses. Reading is mostly sentences, which make slow compiling and no quick code: a third of all the time for a fifth of
+# Text, pictures and component files run seldom, and read their own docstrings and annotations, which compiled code
+# loses. Reading is mostly sentences: slow to compile, and no quicker for it. It was a third of the time for a fifth of
 # the lines.
 INTERPRETED = (
     "__init__.py",

@@ -28,14 +28,20 @@ GAME = Game(
             choice(
                 f"tech_{number}",
                 [*[side.lower() for side in TECH_SIDES], "dealt"],
-                f"The side of technologies {category}; a is the first game's.",
+                f"The side of technologies {category}: a is the first game's; the effects of b, c and d are our own.",
             )
             for number, category in enumerate(CATEGORIES, 1)
         ],
         choice(
-            "headquarters", ["off", "dealt"], "Play without headquarters, or with dealt ones whose side you choose."
+            "headquarters",
+            ["off", "dealt"],
+            "Play without headquarters, or with dealt ones whose side you choose; A2 and C2 are the printed ones.",
         ),
-        choice("goals", ["first_game", "dealt"], "The goals of the first game, or three that are dealt."),
+        choice(
+            "goals",
+            ["first_game", "dealt"],
+            "The goals of the first game, or three that are dealt; all goals are our own.",
+        ),
         switch("even_start", False, "In the first round only three dice are rolled, the others are spread evenly."),
     ],
     chance=True,
