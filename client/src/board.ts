@@ -2,6 +2,7 @@
 
 import { Idiomorph } from "idiomorph";
 
+import { Caption } from "./caption.ts";
 import { drawn, h, paint, s } from "./dom.ts";
 import { move, stances, type Way } from "./motion.ts";
 import { type Box, fitting, holding, tabButtons, turnTo } from "./panels.ts";
@@ -91,12 +92,14 @@ export class Board {
   private picture: Picture | undefined;
   private shown = ""; // the key of the panel that is shown
   private clickable: string[] = [];
+  private chosen: string[] = [];
+  private readonly caption: Caption;
   private hash = "";
   private last = "";
   private foreseen: Offer | undefined;
   private advised: Offer | undefined;
 
-  constructor(host: Element) {
+  constructor(host: HTMLElement) {
     this.svg.append(this.ground, this.moving, this.rings, this.foretold);
     host.replaceChildren(this.svg);
     host.before(this.tabs);
@@ -107,6 +110,8 @@ export class Board {
     });
     // What gets the focus, by the keyboard, must be seen. (A listener on the svg itself would let it have the focus.)
     host.addEventListener("focusin", (event) => this.follow(event.target as Element));
+    const means = (id: string): boolean => this.clickable.includes(id) || this.chosen.includes(id);
+    this.caption = new Caption(host, this.svg, (event) => this.hit(event, means) !== undefined);
   }
 
   /** Show a picture, which comes after or before the one that is shown. */
@@ -118,6 +123,7 @@ export class Board {
       this.hash = picture.ground;
       this.ground.replaceChildren(...drawn(this.grounds.get(picture.ground) ?? ""));
     }
+    this.caption.hide();
     const motion = this.last === "" ? "still" : way;
     this.last = picture.moving;
     this.svg.classList.toggle("still", motion === "still");
@@ -134,6 +140,7 @@ export class Board {
     Idiomorph.morph(this.moving, [...layer.childNodes], { morphStyle: "innerHTML" });
     dress(this.ground, marks);
     this.clickable = [...marks.clickable.keys()];
+    this.chosen = marks.chosen;
     this.turn();
     this.advised = marks.advised;
     this.foretell();
@@ -148,6 +155,7 @@ export class Board {
     const lit = new Set(this.clickable.flatMap((id) => this.panelsOf(panels, id).map(({ key }) => key)));
     const panel = wanted ? panels.find(({ key }) => key === wanted) : turnTo(panels, this.shown, lit);
     const { x, y, width, height } = panel ?? { x: 0, y: 0, width: picture.width, height: picture.height };
+    if (this.shown !== (panel?.key ?? "")) this.caption.hide();
     this.shown = panel?.key ?? "";
     this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
     // The page is laid out around it: the style sheet gives the board this shape.
