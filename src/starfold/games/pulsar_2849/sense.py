@@ -23,6 +23,7 @@ from .box import (
     ROW_BONUS,
     SIZES,
     SPIN_VP,
+    START_SPACE,
     TECH_COLOUR,
     TECH_EFFECTS,
     TOKENS,
@@ -113,7 +114,7 @@ def parts(state: Pulsar, seat: int) -> list[float]:
     found = [float(state.points[seat])]
     found += gyrodynes(state, seat, left, bonus)
     found += arrays(state, seat, left)
-    found += stations(state, seat, left)
+    found += stations(state, seat)
     found += technologies(state, seat, left)
     found += goals(state, seat)
     first = seat * TOKENS
@@ -169,10 +170,10 @@ def arrays(state: Pulsar, seat: int, left: int) -> list[float]:
     return [vp, cubes, begun, joined if left > 1 else 0.5 * joined]
 
 
-def stations(state: Pulsar, seat: int, left: int) -> list[float]:
+def stations(state: Pulsar, seat: int) -> list[float]:
     """What stations score, and how many there are."""
     number = state.count(seat, ALL_STATIONS) + state.more_stations(seat)
-    return [float(station_vp(number)), float(number), number * left * 1.0]
+    return [float(station_vp(number)), float(number)]
 
 
 def technologies(state: Pulsar, seat: int, left: int) -> list[float]:
@@ -266,13 +267,13 @@ def tracks(state: Pulsar, seat: int, left: int) -> list[float]:
         if state.marks[rank] == seat:
             track = rank // markers
             place = rank % markers
-            far[track] += 8 - state.spaces[rank]
+            far[track] += START_SPACE[track] - state.spaces[rank]
             if track and place < len(AWARD_CUBES[state.seats]):
                 award += AWARD_CUBES[state.seats][place]
             elif not track and place < len(INITIATIVE_VP[state.seats]):
                 end += INITIATIVE_VP[state.seats][place]
     late = (ROUNDS - left) / ROUNDS
-    return [far[0], far[0] * left, far[1], far[1] * left, award, end * late]
+    return [far[0], far[1] * left, award, end * late]
 
 
 def projects(state: Pulsar, seat: int, left: int) -> list[float]:
@@ -290,8 +291,17 @@ def projects(state: Pulsar, seat: int, left: int) -> list[float]:
 
 # What each of the parts is worth, in VP at the end; docs/bots.md has what the arena says of them.
 WEIGHTS: Final[list[float]] = [
-    1.0, 1.05, 0.5, 0.03, 0.9, 1.5, 0.7, -0.2, 1.0, 1.5, 0.6, 0.4, 0.65, 1.7, 0.0, 0.95,
-    0.6, 1.0, 0.9, 0.7, 1.2, 1.9, 2.4, 4.5, 0.9, 0.4, 0.0, 0.0, 0.2, 1.4, 0.8, 0.1, 1.5,
+    1.0,  # points
+    1.05, 0.5, 0.03,  # gyrodynes: what spins, what is in building on a pulsar and in the play area scores until the end
+    0.9, 1.5, 0.7, -0.2,  # tiles in the play area; empty pulsars, and over the rounds; tiles with a pulsar to go to
+    1.0, 1.5, 0.6, 0.4,  # arrays: VP and cubes until the end, transmitters that are begun, dice of links
+    0.65, 1.7,  # stations: by the table, and each
+    0.95, 0.6, 1.0,  # technologies: dark, green, purple
+    0.9, 0.7,  # goals: met, and near
+    1.2, 1.9, 2.4,  # cubes, tokens ±1 and +2
+    4.5, 0.9,  # dice: each, and each pip
+    0.4, 0.2, 1.4, 0.8,  # tracks: initiative; engineering over the rounds; cubes of the next award; VP at the end
+    0.1, 1.5,  # projects over the rounds, gate runs
 ]  # fmt: skip
 SPREAD: Final[list[float]] = [9.0 + 1.4 * left for left in range(ROUNDS + 2)]  # of VP at the end, by rounds left
 
