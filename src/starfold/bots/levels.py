@@ -105,7 +105,8 @@ def worth(game: Game, state: State, action: int, seat: int) -> float:
     """The share of the win that the game's sense expects for a seat after an action."""
     after = state.copy()
     after.play(action)
-    return game.sense(after, seat) if game.sense is not None and after.mover() != OVER else after.payoffs()[seat]
+    shares = game.sense(after) if game.sense is not None and after.mover() != OVER else after.payoffs()
+    return shares[seat]
 
 
 def curiosity(game: Game) -> float:

@@ -36,7 +36,7 @@ class Search:
         self.seed: int = seed
         self.dice: QuickDice = QuickDice(seed)
         self.curiosity: float = curiosity
-        self.sense: Callable[[State, int], float] | None = None if random_rollouts else self.game.sense
+        self.sense: Callable[[State], list[float]] | None = None if random_rollouts else self.game.sense
         self.favour: Callable[[State, int], int] | None = None if random_rollouts else self.game.favour
         self.secrets: bool = self.game.hidden or self.game.together
         self.world: State | None = None if self.secrets else self.game.imagine(view, self.dice)
@@ -163,7 +163,7 @@ class Search:
         if state.mover() == OVER:
             self.values = state.payoffs()
         elif sense is not None:
-            self.values = [sense(state, seat) for seat in range(state.seats)]
+            self.values = sense(state)
         else:
             self.values = [1.0 / state.seats] * state.seats
 

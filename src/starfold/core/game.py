@@ -57,7 +57,7 @@ class Game:
         draw: Callable[[View], Picture] = _no_picture,
         clicks: Callable[[View, int], list[str]] = _no_clicks,
         preview: Callable[[View, int], str] = _no_preview,
-        sense: Callable[[State, int], float] | None = None,
+        sense: Callable[[State], list[float]] | None = None,
         favour: Callable[[State, int], int] | None = None,
         horizon: int = 0,
         minutes: str = "",
@@ -84,7 +84,7 @@ class Game:
         self._draw = draw
         self._clicks = clicks
         self._preview = preview
-        self.sense: Final = sense  # of an imagined state and a seat: the share of the win it may expect
+        self.sense: Final = sense  # of an imagined state: the share of the win that each seat may expect
         self.favour: Final = favour  # of an imagined state and a legal action: how likely a rollout should play it
         self.horizon: Final = horizon  # steps that a rollout goes on before `sense` judges
         self._digest: str = ""

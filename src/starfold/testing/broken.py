@@ -193,7 +193,8 @@ def _plays(state: State, action: int) -> int:
 
 # Each liar, and the check that must catch it.
 BROKEN: dict[str, tuple[Game, str]] = {
-    "a sense of more than one win": (make_game(sense=lambda state, seat: 0.9), "sense_is_sound"),
+    "a sense of more than one win": (make_game(sense=lambda state: [0.9] * state.seats), "sense_is_sound"),
+    "a sense that forgets a seat": (make_game(sense=lambda state: [1.0]), "sense_is_sound"),
     "a favour that plays": (make_game(favour=_plays), "sense_is_sound"),
     "a copy that shares a list": (rules_of(_SharesList), "copies_are_independent"),
     "a copy that forgets": (rules_of(_ForgetsStake), "copies_are_independent"),

@@ -53,8 +53,8 @@ def sense_is_sound(setting: Setting) -> None:
     for state in setting.positions(48):
         text = state.text()
         if game.sense is not None and state.mover() != OVER:
-            shares = [game.sense(state, seat) for seat in range(setting.seats)]
-            fits = all(0.0 <= share <= 1.0 for share in shares) and sum(shares) < 1.01
+            shares = game.sense(state)
+            fits = len(shares) == setting.seats and all(0.0 <= share <= 1.0 for share in shares) and sum(shares) < 1.01
             must(fits, f"{setting}: sense gives the seats the shares {shares} in {text}")
         if game.favour is not None and state.mover() >= 0:
             favours = [game.favour(state, action) for action in state.legal()]

@@ -101,9 +101,9 @@ def _draw_state(view: View) -> Picture:
     return picture
 
 
-def _knowing_sense(state: State, seat: int) -> float:
+def _knowing_sense(state: State) -> list[float]:
     """A sense that knows the true cards, whatever world it is asked about: by it bots would cheat."""
-    return _last[0].hand[1 - seat] / 10 if seat < 2 else 0.0
+    return [_last[0].hand[1] / 10, _last[0].hand[0] / 10, *[0.0] * (state.seats - 2)]
 
 
 # Each liar, and the check that must catch it.

@@ -19,7 +19,7 @@ def test_the_shares_of_all_seats_are_the_whole_win() -> None:
     for setting in settings(GAME)[:6]:
         for state in setting.positions(20):
             if state.mover() != OVER:
-                assert sum(sense(state, seat) for seat in range(setting.seats)) == pytest.approx(1), state.text()
+                assert sum(sense(state)) == pytest.approx(1), state.text()
 
 
 @pytest.mark.parametrize(
@@ -36,15 +36,15 @@ def test_the_shares_of_all_seats_are_the_whole_win() -> None:
     ],
 )
 def test_what_is_better_is_worth_more(better: State, worse: State) -> None:
-    assert sense(better, 0) > sense(worse, 0)
+    assert sense(better)[0] > sense(worse)[0]
 
 
 def test_who_is_out_expects_nothing() -> None:
-    assert sense(at(" / 13 22 / 13 22", out="0"), 0) == 0
+    assert sense(at(" / 13 22 / 13 22", out="0"))[0] == 0
 
 
 def test_the_nearer_to_fifteen_the_more_a_point_is_worth() -> None:
-    expected = [sense(at(HANDS, points=f"{points} 6 6"), 0) for points in (2, 3, 11, 12)]
+    expected = [sense(at(HANDS, points=f"{points} 6 6"))[0] for points in (2, 3, 11, 12)]
     odds = [share / (1 - share) for share in expected]
     assert odds[3] / odds[2] > odds[1] / odds[0] > 1
 

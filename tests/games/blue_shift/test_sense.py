@@ -13,14 +13,14 @@ RIVAL = "oooooooooAoooooo"
 
 def share(*rings: str, zones: str = "/", **changes: str) -> float:
     """What seat 0 expects."""
-    return sense(at(*rings, zones=zones, **changes), 0)
+    return sense(at(*rings, zones=zones, **changes))[0]
 
 
 def test_the_shares_of_all_seats_are_the_whole_win() -> None:
     for setting in settings(GAME):
         for state in setting.positions(24):
             if state.mover() != OVER:
-                assert sum(sense(state, seat) for seat in range(setting.seats)) == pytest.approx(1), state.text()
+                assert sum(sense(state)) == pytest.approx(1), state.text()
 
 
 def test_a_point_is_worth_more_the_fewer_planets_are_left() -> None:

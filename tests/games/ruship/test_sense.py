@@ -22,8 +22,8 @@ def test_both_sides_are_judged_alike() -> None:
         for position in setting.positions(24):
             if position.mover() != -2:
                 turned = GAME.read(mirror(position.text()))
-                assert sense(position, 0) == pytest.approx(sense(turned, 1)), position.text()
-                assert sense(position, 0) + sense(position, 1) == pytest.approx(1)
+                assert sense(position)[0] == pytest.approx(sense(turned)[1]), position.text()
+                assert sum(sense(position)) == pytest.approx(1)
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ def test_both_sides_are_judged_alike() -> None:
     ],
 )
 def test_what_is_better_is_worth_more(better: dict[str, str], worse: dict[str, str]) -> None:
-    assert sense(state(**better), 0) > sense(state(**worse), 0)
+    assert sense(state(**better))[0] > sense(state(**worse))[0]
 
 
 def test_a_token_is_in_danger_of_what_has_still_to_pass_it() -> None:

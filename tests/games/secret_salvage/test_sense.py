@@ -15,14 +15,14 @@ THINKING = Budget(iterations=400)
 
 def share(ships: str, tiles: str = "", boards: str = "", **changes: str) -> float:
     """What seat 0 expects."""
-    return sense(at(ships, tiles, boards, **changes), 0)
+    return sense(at(ships, tiles, boards, **changes))[0]
 
 
 def test_the_shares_of_all_seats_are_the_whole_win() -> None:
     for setting in settings(GAME)[:5]:
         for state in setting.positions(12):
             if state.mover() != OVER:
-                assert sum(sense(state, seat) for seat in range(setting.seats)) == pytest.approx(1), state.text()
+                assert sum(sense(state)) == pytest.approx(1), state.text()
 
 
 @pytest.mark.parametrize(

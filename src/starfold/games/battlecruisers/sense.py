@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final, cast
 
+from ...core.shares import shares
 from ...core.state import State
 from .deck import NUMBERS
 from .packs import BITS
@@ -75,14 +76,7 @@ def standing(state: Battlecruisers, seat: int) -> float:
     return worth
 
 
-def sense(state: State, seat: int) -> float:
-    """The share of the win that a seat may expect."""
+def sense(state: State) -> list[float]:
+    """The share of the win that each seat may expect."""
     match = cast(Battlecruisers, state)
-    if match.out & (1 << seat):
-        return 0.0
-    own = standing(match, seat)
-    total = 0.0
-    for other in range(match.seats):
-        if match.out & (1 << other) == 0:
-            total += math.exp(standing(match, other) - own)
-    return 1.0 / total
+    return shares([-math.inf if match.out >> seat & 1 else standing(match, seat) for seat in range(match.seats)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final, cast
 
+from ...core.shares import shares
 from ...core.state import State
 from .board import (
     CLOCKWISE,
@@ -51,25 +52,21 @@ NEIGHBOURS: Final[list[list[int]]] = [
 ]
 
 
-def sense(state: State, seat: int) -> float:
-    """The share of the win that a seat may expect."""
+def sense(state: State) -> list[float]:
+    """The share of the win that each seat may expect."""
     here = cast(BlueShift, state)
     left = SPACES - here.planets.count(GAP)
     alone = ALONE if here.ships.count(LOST) == here.seats - 1 else 0.0
     next_ = next_to_play(here)
-    own = 0.0
-    total = 0.0
-    for other in range(here.seats):
-        score = POINT[left] * here.points[other] + TOKEN[left] * here.tokens_of(other)
-        if here.ships[other] != LOST:
-            score += FLYING[left] + alone + flight(here, other, left)
-            if other == next_:
+    standings: list[float] = []
+    for seat in range(here.seats):
+        score = POINT[left] * here.points[seat] + TOKEN[left] * here.tokens_of(seat)
+        if here.ships[seat] != LOST:
+            score += FLYING[left] + alone + flight(here, seat, left)
+            if seat == next_:
                 score += NEXT
-        strength = math.exp(score)
-        total += strength
-        if other == seat:
-            own = strength
-    return own / total
+        standings.append(score)
+    return shares(standings)
 
 
 def next_to_play(here: BlueShift) -> int:

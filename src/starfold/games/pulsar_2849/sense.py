@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final, cast
 
+from ...core.shares import shares
 from ...core.state import State
 from .box import (
     ALL_TRANSMITTERS,
@@ -317,14 +317,10 @@ def expected(state: Pulsar, seat: int) -> float:
     return found
 
 
-def sense(state: State, seat: int) -> float:
-    """The share of the win that a seat may expect."""
+def sense(state: State) -> list[float]:
+    """The share of the win that each seat may expect."""
     here = cast(Pulsar, state)
     if len(here.rockets) < here.seats or not here.techs:
-        return 1.0 / here.seats
+        return [1.0 / here.seats] * here.seats
     spread = SPREAD[ROUNDS - here.round + (0 if here.phase == PAYING else 1)]
-    own = expected(here, seat)
-    total = 0.0
-    for other in range(here.seats):
-        total += 1.0 if other == seat else math.exp((expected(here, other) - own) / spread)
-    return 1.0 / total
+    return shares([expected(here, seat) / spread for seat in range(here.seats)])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final, cast
 
+from ...core.shares import shares
 from ...core.state import State
 from .board import (
     ADVANCE,
@@ -43,16 +43,15 @@ HIT: Final[list[float]] = [
 ]
 
 
-def sense(state: State, seat: int) -> float:
-    """The share of the win that a seat may expect."""
+def sense(state: State) -> list[float]:
+    """The share of the win that each seat may expect."""
     here = cast(Ruship, state)
     score = standing(here, HUMANITY) - standing(here, 1 - HUMANITY)
     tempo = NEXT
     if here.phase == MOVING or here.phase == AGAIN or here.phase == CHOOSING:
         tempo = MOVES + POINT * (here.low + here.high)
     score += tempo if here.active == HUMANITY else -tempo
-    share = 1.0 / (1.0 + math.exp(-score))
-    return share if seat == HUMANITY else 1.0 - share
+    return shares([score, 0.0])
 
 
 def standing(here: Ruship, seat: int) -> float:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final, cast
 
+from ...core.shares import shares
 from ...core.state import State
 from .board import CARRIES, COLOURS, DISTANCE, NEXT, OFF, SHIPS, SPACES, STEPS, WAYS, goal_colours
 from .rules import SecretSalvage
@@ -62,17 +62,10 @@ GOALS_OF: Final[list[list[int]]] = [goal_colours(colour, 3) for colour in range(
 ORDERS: Final[list[list[int]]] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
 
 
-def sense(state: State, seat: int) -> float:
-    """The share of the win that a seat may expect."""
+def sense(state: State) -> list[float]:
+    """The share of the win that each seat may expect."""
     here = cast(SecretSalvage, state)
-    own = 0.0
-    total = 0.0
-    for other in range(here.seats):
-        strength = math.exp(score(here, other))
-        total += strength
-        if other == seat:
-            own = strength
-    return own / total
+    return shares([score(here, seat) for seat in range(here.seats)])
 
 
 def score(here: SecretSalvage, seat: int) -> float:
