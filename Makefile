@@ -35,15 +35,31 @@ play: .venv-fast/.installed  ## install, serve the table on this machine, and op
 	@.venv-fast/bin/python tools/native.py installed
 	@.venv-fast/bin/starfold
 
-# Two cores: what only reckons, and then the compiling of the wheel, goes on beside what waits for servers and clocks.
+# Two cores, two lanes: what only reckons goes on beside what waits for servers, browsers and clocks. Each lane tests the
+# interpreted build and then the compiled one, which the reckoning lane makes first.
 RECKONING := tests/games tests/testing tests/core tests/art tests/bots tests/test_tutorial.py
+WAITING := $(addprefix --ignore=,$(RECKONING))
+INTERPRETED := STARFOLD_EXPECT=interpreted .venv/bin/pytest -m "not browser"
+COMPILED := STARFOLD_EXPECT=compiled .venv-fast/bin/pytest -m "not once"
+# A cache each, and the reckoning lane is read when both have come to their ends.
+BESIDE := -o cache_dir=.cache/pytest-beside
+LOG := .cache/beside.log
 
 test: system lint client bundle  ## everything CI checks
-	@( STARFOLD_EXPECT=interpreted .venv/bin/pytest -o cache_dir=.cache/pytest-beside -m "not browser" $(RECKONING) && \
-	$(MAKE) --no-print-directory .cache/wheel/.built ) > .cache/beside.log 2>&1 & \
-	STARFOLD_EXPECT=interpreted .venv/bin/pytest -m "not browser" $(addprefix --ignore=,$(RECKONING)); done=$$?; \
-	wait $$! || done=1; cat .cache/beside.log; exit $$done
-	@$(MAKE) --no-print-directory fast
+	@mode=$$($(BASE) tools/native.py mode) || exit 1; \
+	if [ "$$mode" = cc ]; then $(MAKE) --no-print-directory both; \
+	else $(MAKE) --no-print-directory pure && $(MAKE) --no-print-directory fast; fi
+
+.PHONY: both
+both: export STARFOLD_COMPILE := must
+both:
+	@rm -f .cache/made
+	@( $(MAKE) --no-print-directory .venv-fast/.dev; made=$$?; touch .cache/made; [ $$made = 0 ] && \
+	$(INTERPRETED) $(BESIDE) $(RECKONING) && $(COMPILED) $(BESIDE) $(RECKONING) ) > $(LOG) 2>&1 & \
+	$(INTERPRETED) $(WAITING); done=$$?; \
+	until [ -e .cache/made ]; do sleep 1; done; \
+	.venv-fast/bin/python tools/bundle.py make && $(COMPILED) $(WAITING) || done=1; \
+	wait $$! || done=1; cat $(LOG); exit $$done
 
 dev: .venv/.installed  ## the environment for developing, .venv
 
@@ -64,7 +80,7 @@ client: .venv/.installed  ## types and tests of the browser client
 	.venv/bin/python tools/bundle.py check
 
 pure: bundle  ## all tests on the interpreted build
-	STARFOLD_EXPECT=interpreted .venv/bin/pytest -m "not browser"
+	$(INTERPRETED)
 
 coverage: bundle  ## the same, and which lines they reach; nearly twice as slow
 	.venv/bin/coverage erase
@@ -83,10 +99,8 @@ fast: $(READY)  ## all tests on the compiled build
 fast-compiled: export STARFOLD_COMPILE := must
 fast-compiled: .venv-fast/.dev
 	@.venv-fast/bin/python tools/bundle.py make
-	@STARFOLD_EXPECT=compiled .venv-fast/bin/pytest -o cache_dir=.cache/pytest-beside -m "not once" $(RECKONING) \
-	> .cache/beside.log 2>&1 & \
-	STARFOLD_EXPECT=compiled .venv-fast/bin/pytest -m "not once" $(addprefix --ignore=,$(RECKONING)); done=$$?; \
-	wait $$! || done=1; cat .cache/beside.log; exit $$done
+	@$(COMPILED) $(BESIDE) $(RECKONING) > $(LOG) 2>&1 & \
+	$(COMPILED) $(WAITING); done=$$?; wait $$! || done=1; cat $(LOG); exit $$done
 
 bench: .venv-bench/.installed  ## speed, side by side with peers (options: BENCH="--rounds 3")
 	@.venv-bench/bin/python tools/native.py installed
