@@ -221,6 +221,13 @@ def test_a_shift_may_bring_a_0_to_1() -> None:
     assert codes(play(state, "use red 0")) == ["pay A5 1", "pay A7 1"]
 
 
+@pytest.mark.rule("PU-3.3")
+@pytest.mark.rule("PU-3.5")
+def test_a_shift_may_bring_a_7_to_6() -> None:
+    state = play(at("6", tokens="1,0/0,0", patents="A-2-1:0", pulsars={"5": "0b3"}), "use 6+1")
+    assert codes(state) == ["fly 7", "complete 5"]
+
+
 # --- what a die does
 
 

@@ -107,6 +107,10 @@ def test_only_sizes_that_are_named_are_completed() -> None:
     assert (phase(lost), pulsar(lost, "5")) == ("acting", "0b3")
     unfit = play(at("26", hqs="D1:b2.b3:/A1::", areas="0,0,1/0,0,0", pulsars={"5": "0"}), "use 2", "project m2")
     assert phase(unfit) == "acting", "a large one would not help"
+    ready = at("26", hqs="D1:b2.b3:/A1::", areas="0,0,1/0,0,0", pulsars={"5": "0", "11": "0b2"})
+    at_once = play(ready, "use 2", "project m2")
+    assert (phase(at_once), pulsar(at_once, "11")) == ("acting", "0s2"), "the large one can be placed now as well"
+    assert "develop 3 5" in codes(at_once)
     used_up = at("26", hqs="D1:b2.b3:/A1::", areas="1,0,1/0,0,0", pulsars={"5": "0"})
     state = play(used_up, "use 2", "project m2", "develop 3 5")
     assert phase(state) == "acting", "the pulsar is taken by the large one, so that the effect is lost"
