@@ -4,8 +4,9 @@ import { Idiomorph } from "idiomorph";
 
 import { Caption } from "./caption.ts";
 import { drawn, h, paint, s } from "./dom.ts";
-import { move, stances, type Way } from "./motion.ts";
-import { type Box, fitting, holding, tabButtons, turnTo } from "./panels.ts";
+import { AT_REST, move, stances, type Way } from "./motion.ts";
+import { type Box, fitting, holding, shapeOf, tabButtons, turnTo } from "./panels.ts";
+import { bringIntoView } from "./scroll.ts";
 import type { Offer, Panel, Picture } from "./wire.ts";
 
 /** What can be clicked, with the offers each click leaves, what has been clicked already, and what a hint advises. */
@@ -42,6 +43,12 @@ function find(layer: Element, id: string): SVGGraphicsElement | null {
 /** What a thing in the picture is called. */
 function label(thing: Element | null, id: string): string {
   return thing?.querySelector(":scope > title")?.textContent || words(id);
+}
+
+/** Whether the middle of a thing is inside a box. */
+function inside(thing: DOMRect, box: DOMRect): boolean {
+  const [x, y] = [thing.x + thing.width / 2, thing.y + thing.height / 2];
+  return x > box.left && x < box.right && y > box.top && y < box.bottom;
 }
 
 /** Make buttons of what can be clicked in a layer, and of nothing else. */
@@ -91,6 +98,8 @@ export class Board {
   private readonly wide = matchMedia("(min-width: 56.01rem)"); // as table.css has it
   private picture: Picture | undefined;
   private shown = ""; // the key of the panel that is shown
+  private leafed = ""; // the key of the panel that somebody has turned to since the last picture came
+  private resting: ReturnType<typeof setTimeout> | undefined;
   private clickable: string[] = [];
   private chosen: string[] = [];
   private readonly caption: Caption;
@@ -106,7 +115,8 @@ export class Board {
     this.wide.addEventListener("change", () => this.turn());
     this.tabs.addEventListener("click", (event) => {
       const tab = (event.target as Element).closest<HTMLElement>("[data-panel]");
-      if (tab) this.turn(tab.dataset.panel);
+      this.leafed = tab?.dataset.panel ?? this.leafed;
+      if (tab) this.turn();
     });
     // What gets the focus, by the keyboard, must be seen. (A listener on the svg itself would let it have the focus.)
     host.addEventListener("focusin", (event) => this.follow(event.target as Element));
@@ -128,8 +138,28 @@ export class Board {
     this.last = picture.moving;
     this.svg.classList.toggle("still", motion === "still");
     const before = stances(this.moving);
+    this.leafed = "";
     this.mark(marks);
+    this.reveal();
     move(this.moving, before, motion);
+    // What still glides is measured where it comes from: once it rests, it may lie in another panel.
+    clearTimeout(this.resting);
+    if (motion !== "still") this.resting = setTimeout(() => this.rest(), AT_REST);
+  }
+
+  private rest(): void {
+    const { shown } = this;
+    this.turn();
+    if (this.shown !== shown) this.reveal();
+  }
+
+  /** On a phone what is asked lies over the lower edge of the page: what can be clicked must not be behind it. */
+  private reveal(): void {
+    const sheet = this.svg.closest("main")?.querySelector(".ask");
+    if (this.wide.matches || !sheet) return;
+    const board = this.svg.getBoundingClientRect();
+    const things = this.clickable.map((id) => find(this.svg, id)?.getBoundingClientRect());
+    bringIntoView(this.tabs.hidden ? this.svg : this.tabs, things.filter((thing) => thing && inside(thing, board)), sheet);
   }
 
   /** Show what can be clicked now. */
@@ -148,19 +178,21 @@ export class Board {
   }
 
   /** Show the panel that is wanted, or the one where something can be clicked; the whole picture if it has none. */
-  private turn(wanted?: string): void {
+  private turn(wanted = this.leafed): void {
     const { picture } = this;
     if (!picture) return;
     const panels = fitting(picture.panels, this.wide.matches);
     const lit = new Set(this.clickable.flatMap((id) => this.panelsOf(panels, id).map(({ key }) => key)));
     const panel = wanted ? panels.find(({ key }) => key === wanted) : turnTo(panels, this.shown, lit);
     const { x, y, width, height } = panel ?? { x: 0, y: 0, width: picture.width, height: picture.height };
+    const shape = width / height;
     if (this.shown !== (panel?.key ?? "")) this.caption.hide();
     this.shown = panel?.key ?? "";
     this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
-    // The page is laid out around it: the style sheet gives the board this shape.
+    this.svg.style.setProperty("--panel", String(shape));
+    // The page is laid out around it. On a wide screen all panels have the room of the first: nothing jumps between them.
     const main = this.svg.closest("main");
-    main?.style.setProperty("--shape", String(width / height));
+    main?.style.setProperty("--shape", String((this.wide.matches && shapeOf(panels[0])) || shape));
     main?.classList.toggle("tabbed", panels.length > 1);
     this.tabs.hidden = panels.length < 2;
     paint(this.tabs, ...tabButtons(panels, this.shown, lit));

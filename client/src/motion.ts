@@ -8,6 +8,8 @@
 
 const GLIDE = 420;
 const TUMBLE = 480;
+/** Milliseconds after which everything has come to rest. */
+export const AT_REST = Math.max(GLIDE, TUMBLE) + 20;
 const EASE = "cubic-bezier(.3, .1, .2, 1)";
 
 /** Which way time goes from one picture to the next; `still` is a jump, without motion. */

@@ -16,6 +16,11 @@ export function fitting(panels: Panel[], wide: boolean): Panel[] {
   return panels.filter((panel) => panel.wide === wide);
 }
 
+/** How wide a panel is by its height; 0 if there is none. */
+export function shapeOf(panel: Panel | undefined): number {
+  return panel ? panel.width / panel.height : 0;
+}
+
 /** The panels in which the middle of a box lies: one, or several where they overlap. */
 export function holding(panels: Panel[], box: Box): Panel[] {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

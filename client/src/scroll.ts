@@ -1,4 +1,4 @@
-// A list for the log and the chat.
+// Lists that scroll, and the page itself.
 
 /** A list that grows at its end, and stays scrolled to it unless somebody has scrolled up to read. */
 export class Scroll {
@@ -42,4 +42,30 @@ export class Scroll {
 
 function shapeOf({ scrollHeight, clientHeight }: HTMLElement): string {
   return `${scrollHeight} ${clientHeight}`;
+}
+
+/** A list of which the end fades as long as there is more below. */
+export function fades(list: HTMLElement): void {
+  const look = (): void => {
+    list.classList.toggle("more", list.scrollHeight - list.scrollTop - list.clientHeight > 8);
+  };
+  list.addEventListener("scroll", look);
+  new ResizeObserver(look).observe(list);
+  new MutationObserver(look).observe(list, { childList: true, subtree: true, characterData: true });
+}
+
+/** How far to scroll down so that things between two heights are seen above `room`, with `head` still in sight. */
+export function scrolling(head: number, top: number, bottom: number, room: number): number {
+  if (top >= 0 && bottom <= room) return 0;
+  return top < 0 ? head : Math.min(bottom - room + 8, head);
+}
+
+/** Scroll the page so that things are not behind the sheet that lies over its lower edge, nor above it. */
+export function bringIntoView(head: Element, things: (DOMRect | undefined)[], sheet: Element): void {
+  const found = things.filter((thing) => thing !== undefined);
+  if (found.length === 0) return;
+  const sticks = getComputedStyle(sheet).position === "sticky";
+  const room = sticks ? sheet.getBoundingClientRect().top : innerHeight;
+  const [top, bottom] = [Math.min(...found.map((thing) => thing.top)), Math.max(...found.map((thing) => thing.bottom))];
+  scrollBy(0, scrolling(head.getBoundingClientRect().top, top, bottom, room));
 }

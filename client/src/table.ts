@@ -15,6 +15,7 @@ import { click, keep, narrow } from "./narrow.ts";
 import { Reel } from "./reel.ts";
 import { salt } from "./salt.ts";
 import { myAsked, mySeat, passEnded, type Scene } from "./scene.ts";
+import { fades } from "./scroll.ts";
 import { tick } from "./seats.ts";
 import { revealBest, showAll, showOffers, showSeats } from "./show.ts";
 import { Chime } from "./sound.ts";
@@ -74,6 +75,7 @@ export class TablePage {
       press: (pressed) => this.deeds[pressed.dataset.do ?? ""]?.(pressed),
       back: () => this.back(),
     });
+    fades(part("offers"));
     part("say").addEventListener("submit", (event) => void this.say(event));
     for (const kind of ["click", "keydown"]) addEventListener(kind, (event) => this.enough(event), { capture: true });
     addEventListener("offline", () => this.line.drop());

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { fitting, holding, turnTo } from "../src/panels.ts";
+import { fitting, holding, shapeOf, turnTo } from "../src/panels.ts";
 import type { Panel } from "../src/wire.ts";
 
 function panel(key: string, x: number, y: number, wide = false): Panel {
@@ -39,4 +39,9 @@ test("the first panel with something to click comes up when all of it lies elsew
 test("a picture begins with its first panel, and one without panels has none", () => {
   assert.equal(turnTo(NARROW, "", new Set())?.key, "map");
   assert.equal(turnTo([], "map", new Set()), undefined);
+});
+
+test("a panel has a shape", () => {
+  assert.equal(shapeOf(NARROW[0]), 640 / 500);
+  assert.equal(shapeOf(undefined), 0);
 });

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from starfold import Match, find_game
 from starfold.bots import Budget, find_bot
 from starfold.bots.seeds import bot_seed
 from starfold.tables import commands as c
@@ -247,3 +248,16 @@ def test_an_open_seat_is_taken_by_a_cadet_if_no_other_bot_is_named(desks: Callab
         assert [seat.bot for seat in live.table.seats] == ["", "cadet", "cadet"]
 
     desk.run(story)
+
+
+def test_a_bot_goes_on_with_its_turn_whatever_chance_does_between() -> None:
+    match = Match(find_game("pulsar_2849"), 2, seed=b"turns")
+    asked, seen = (-1, -1), set()
+    while not match.over():
+        view = match.view(match.mover())
+        again = (view.seat, view.turn) == asked
+        assert playing.goes_on(match, view) == again
+        seen.add((again, match.steps[-1].who < 0))
+        asked = (view.seat, view.turn)
+        match.play(view.legal[-1])
+    assert len(seen) == 4, "the same seat and another one, after chance and not"

@@ -61,7 +61,7 @@ class Hall:
         think: float = 1.0,
         thinkers: int = 0,
     ) -> None:
-        """Bots move no sooner than after `pace` seconds, so that people can follow, and think for `think` at most."""
+        """Bots begin a turn after `pace` seconds at the soonest, so that people can follow, and think for `think`."""
         self.store = store
         self.now = now
         self.budget = Budget(seconds=think)

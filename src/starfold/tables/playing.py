@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from ..bots import Budget
 from ..bots.worker import Progress
+from ..core.match import Match
+from ..core.view import View
 from .live import Live
 from .table import Table
 from .thinkers import Stumbled, Thinkers
@@ -20,6 +22,7 @@ log = logging.getLogger("starfold.tables")
 
 SHORT = 0.3  # seconds of thinking that nobody needs to be told of
 TROUBLE = 2.0  # seconds after which what has failed is tried again
+ON_THE_WAY = 0.5  # of the pace: a long turn is a run of small moves, and who follows the first follows the others
 
 
 class Playing:
@@ -63,7 +66,8 @@ class Playing:
             trouble = f"The {thinking.bot.title()} stumbled; a random move was made instead."
         finally:
             shown.end()
-        await asyncio.sleep(max(0.0, self.pace - (clock() - begun)))
+        pace = self.pace * ON_THE_WAY if goes_on(thinking.match, thinking.view) else self.pace
+        await asyncio.sleep(max(0.0, pace - (clock() - begun)))
         if await self.hall.move(thinking, thinking.code(action)) and trouble:
             thinking.live.stumbled(thinking.ply, thinking.seat, trouble)
 
@@ -71,6 +75,12 @@ class Playing:
 def bots_asked(table: Table) -> list[int]:
     """The seats of bots that have yet to move or choose."""
     return [seat for seat in table.waiting() if table.seats[seat].kind == "bot"]
+
+
+def goes_on(match: Match, view: View) -> bool:
+    """Whether the view's seat made the last move as well, in the same turn; chance between them does not count."""
+    last = next((step for step in reversed(match.steps) if step.who >= 0), None)
+    return last is not None and (last.who, last.turn) == (view.seat, view.turn)
 
 
 class Shown:
