@@ -140,7 +140,6 @@ export class Board {
     const before = stances(this.moving);
     this.leafed = "";
     this.mark(marks);
-    this.reveal();
     move(this.moving, before, motion);
     // What still glides is measured where it comes from: once it rests, it may lie in another panel.
     clearTimeout(this.resting);
@@ -154,7 +153,7 @@ export class Board {
   }
 
   /** On a phone what is asked lies over the lower edge of the page: what can be clicked must not be behind it. */
-  private reveal(): void {
+  reveal(): void {
     const sheet = this.svg.closest("main")?.querySelector(".ask");
     if (this.wide.matches || !sheet) return;
     const board = this.svg.getBoundingClientRect();

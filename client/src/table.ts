@@ -197,6 +197,7 @@ export class TablePage {
     this.render(way);
     this.log.settle();
     if (before?.ply !== this.shown.ply || before.offers.length === 0) part("offers").scrollTop = 0;
+    if (before?.ply !== this.shown.ply) this.board.reveal();
     this.call(before);
   }
 
