@@ -54,7 +54,9 @@ def test_the_page_turns_to_where_a_piece_has_glided_that_is_asked_about(people: 
     ada = people.come(**MOVING)
     table = sit_at(ada, new_table(ada, "pulsar_2849"))
     running(ada)
+    ada.goto("/about")  # the story of all that would be told for long
     code = before_joining(ada, server, table)
+    sit_at(ada, table)
     match = match_at(server, table)
     offer = next(each for each in match.game.offers(view_of(match)) if each.code == code)
     has_come(ada, offer)
