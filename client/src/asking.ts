@@ -81,10 +81,10 @@ function weighed(scene: Scene, hint: Hint, offers: Offer[]): HTMLElement {
   const share = promise(hint, offers);
   const choice = advised(scene);
   const best = choice !== undefined && offers.includes(choice);
-  const aside = h("span", { class: "hidden" }, share === undefined ? " hardly considered" : " expected");
+  const aside = h("span", { class: "hidden" }, share === undefined ? " hardly considered" : " chance to win");
   return h(
     "span",
-    { class: best ? "weighed best" : "weighed", title: "Expected share of the win" },
+    { class: best ? "weighed best" : "weighed", title: "Chance to win, as the bot reckons it" },
     best && h("span", { class: "pick" }, star(), "best"),
     h("span", { class: "share" }, share === undefined ? "–" : percent(share), aside),
     h("span", { class: "bar", style: `--done: ${share ?? 0}`, "aria-hidden": "true" }),

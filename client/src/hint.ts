@@ -52,6 +52,6 @@ export function hintSentence(scene: Scene): string {
   const best = advised(scene);
   if (!best) return hint.done < 1 ? `${who} is thinking…` : "";
   const share = promise(hint, [best]);
-  const expects = share === undefined ? "" : `: ${percent(share)} expected`;
+  const expects = share === undefined ? "" : `: a ${percent(share)} chance to win`;
   return `${who} would choose “${best.sentence.replace(/\.$/, "")}”${expects}.`;
 }

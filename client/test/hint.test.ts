@@ -102,7 +102,7 @@ test("while the bot thinks the sentence stays the same, and then it says what it
   assert.equal(hintSentence(scene(undefined)), "");
   const said = [0, 0.4, 0.8].map((done) => hintSentence(scene({ ...THOUGHT, done })));
   assert.deepEqual(new Set(said), new Set(["The Captain is thinking…"]));
-  assert.equal(hintSentence(scene(THOUGHT)), "The Captain would choose “Do fight”: 61\u00a0% expected.");
+  assert.equal(hintSentence(scene(THOUGHT)), "The Captain would choose “Do fight”: a 61\u00a0% chance to win.");
 });
 
 test("a choice that the bot has no figure for is said without one", () => {

@@ -23,8 +23,8 @@ from tests.web.browser.table import (
 )
 from tests.web.server import Server
 
-FIGURE = re.compile(r"^(\d+\s%\s+expected|–\s+hardly considered)$")
-SAID = re.compile(r"^The Captain would choose “.+”: \d+\s% expected\.$")
+FIGURE = re.compile(r"^(\d+\s%\s+chance to win|–\s+hardly considered)$")
+SAID = re.compile(r"^The Captain would choose “.+”: a \d+\s% chance to win\.$")
 
 
 def hint_button(page: Page) -> Locator:
