@@ -190,7 +190,7 @@ def test_every_word_of_the_vocabulary_is_used_somewhere() -> None:
 
 def table() -> dict[str, tuple[str, str]]:
     """The table of the rulebook: by component what is as printed, and what is ours."""
-    section = GAME.rulebook.partition("## What is published and what is ours")[2]
+    section = GAME.rulebook.partition("## What is published and what is ours")[2].partition("\n## ")[0]
     rows = re.findall(r"^\| (.+?) \|(.*?)\|(.*?)\|$", section, re.MULTILINE)
     return {component: (printed.strip(), ours.strip()) for component, printed, ours in rows}
 

@@ -14,6 +14,7 @@ from .sense import sense
 from .stars import SIDES
 from .view import imagine, look
 from .words import PulsarWords
+from .words_catalogue import catalogue
 
 GAME = Game(
     key="pulsar_2849",
@@ -48,7 +49,7 @@ GAME = Game(
     hidden=False,
     together=False,
     components=COMPONENTS,
-    rulebook=files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
+    rulebook=files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8") + "\n" + catalogue(),
     start=start,
     read=read,
     look=look,

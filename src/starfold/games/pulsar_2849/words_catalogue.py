@@ -1,0 +1,140 @@
+"""The catalogue: every component in words, with its origin, for the end of the rulebook; made from the data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .box import (
+    ALL_TECHS,
+    ALL_TRANSMITTERS,
+    COSTS,
+    EVERY_ROUND,
+    EXPLORATION_TILES,
+    EXPLORATIONS,
+    EXTRA_CUBES,
+    EXTRA_VP,
+    GOAL_IDS,
+    GOAL_NAMES,
+    GOAL_VP,
+    HALVES,
+    HQ_IDS,
+    HQ_NAMES,
+    MEDIAN,
+    NO_HALF,
+    ONCE,
+    PROJECT_COST,
+    PROJECT_EFFECTS,
+    PROJECTS_EACH,
+    ROUNDS,
+    ROW_BONUS,
+    SYSTEM_EFFECTS,
+    TECH_COST,
+    TECH_EFFECTS,
+    TECH_IDS,
+    TECH_NAMES,
+    TECH_SLOTS,
+    TRANSMITTER_IDS,
+)
+from .box import COUNTED_GOALS as NEEDS
+from .loading import DATA, PLACES, TECH_SIDES
+from .words_parts import MANY_WORDS, THING_WORDS, effects_said, exploration_said, many, timed_said, upper
+
+INTRODUCTION = """\
+Every component as it is played here. *Printed* is a fact of the printed game; *ours* stands in for print that nobody
+here could read. The origin of a technology is that of its effect; die and die spaces are printed. Names are ours."""
+ORIGINS = {"published": "printed", "ours": "ours"}
+
+
+def catalogue() -> str:
+    """All components as Markdown."""
+    sections = [_techs(side) for side in range(len(TECH_SIDES))]
+    sections += [_transmitters(), _systems(), _explorations(), _goals()]
+    sections += [_headquarters(hq) for hq in range(len(HQ_IDS))]
+    return "\n\n".join(["## All components", INTRODUCTION, *sections]) + "\n"
+
+
+def _table(title: str, heads: list[str], rows: list[list[str]]) -> str:
+    """A table below its heading."""
+    lines = [heads, ["---"] * len(heads), *rows]
+    return f"### {title}\n\n" + "\n".join([f"| {' | '.join(line)} |" for line in lines])
+
+
+def _origins(kind: str) -> dict[str, str]:
+    """By id: where the entries of a kind come from."""
+    entries: list[dict[str, Any]] = DATA[kind]
+    return {str(entry["id"]): ORIGINS[entry["origin"]] for entry in entries}
+
+
+def _techs(side: int) -> str:
+    """The technologies of a side, row by row, with what a spinning gyrodyne adds in the round of that row."""
+    origins = _origins("tech")
+    rows = []
+    for tech in [each for each in range(ALL_TECHS) if TECH_IDS[each].startswith(TECH_SIDES[side])]:
+        said = timed_said(tech, headquarters=True)
+        if TECH_EFFECTS[0][tech] is not TECH_EFFECTS[1][tech]:
+            said += f"; without headquarters {timed_said(tech, headquarters=False)}"
+        die = [str(TECH_COST[tech]), str(TECH_SLOTS[tech])]
+        rows.append([TECH_NAMES[tech], upper(said), *die, TECH_IDS[tech], origins[TECH_IDS[tech]]])
+    bonuses = [ROW_BONUS[side * (ROUNDS + 1) + row] for row in range(1, ROUNDS + 1)]
+    added = ", ".join(["?" if bonus == MEDIAN else str(bonus) for bonus in bonuses])
+    title = f"Technologies, side {TECH_SIDES[side]}"
+    table = _table(title, ["technology", "what it does", "die", "spaces", "id", "origin"], rows)
+    return f"{table}\n\nA spinning gyrodyne adds {added} VP in rounds 1 to {ROUNDS}, with this side."
+
+
+def _transmitters() -> str:
+    origins = _origins("transmitter")
+    rows = []
+    for tile in range(ALL_TRANSMITTERS):
+        halves = [str(half) for half in HALVES[2 * tile : 2 * tile + 2] if half != NO_HALF]
+        costs = ", ".join([str(cost) for cost in COSTS[tile]])
+        said = [upper(effects_said(effects[tile])) or "–" for effects in (ONCE, EVERY_ROUND)]
+        id = TRANSMITTER_IDS[tile]
+        rows.append([id, *said, costs, " and ".join(halves) or "–", origins[id]])
+    heads = ["transmitter", "when it is online", "in every production", "dice", "half-dice", "origin"]
+    return _table("Transmitters", heads, rows)
+
+
+def _systems() -> str:
+    rows = []
+    for number, entry in enumerate(DATA["system"]):
+        planets = ", ".join([_planet(str(planet)) for planet in entry["planets"]])
+        rows.append([str(entry["id"]), planets, upper(effects_said(SYSTEM_EFFECTS[number])), ORIGINS[entry["origin"]]])
+    return _table("Systems", ["system", "planets", "bonus", "origin"], rows)
+
+
+def _planet(planet: str) -> str:
+    """A planet, and from how many players on it is open."""
+    said = "blue" if planet[0] == "B" else "lifeless"
+    return f"{said} (from {planet[1:]} players)" if planet[1:] else said
+
+
+def _explorations() -> str:
+    origins = _origins("exploration")
+    rows = [
+        [str(EXPLORATION_TILES[kind]), upper(exploration_said(kind)), origins[EXPLORATIONS[kind]]]
+        for kind in range(len(EXPLORATIONS))
+    ]
+    return _table("Exploration tiles", ["tiles", "what it brings", "origin"], rows)
+
+
+def _goals() -> str:
+    origins = _origins("goal")
+    rows = []
+    for goal, id in enumerate(GOAL_IDS):
+        needs = " and ".join([many(number, THING_WORDS[thing], MANY_WORDS[thing]) for thing, number in NEEDS[goal]])
+        extras = [
+            f"{vp} VP for {many(cubes, 'cube')}" for vp, cubes in zip(EXTRA_VP[goal], EXTRA_CUBES[goal], strict=True)
+        ]
+        rows.append([GOAL_NAMES[goal], needs, str(GOAL_VP[goal]), ", then ".join(extras) or "–", origins[id]])
+    return _table("Goals", ["goal", "needs", "VP", "extras", "origin"], rows)
+
+
+def _headquarters(hq: int) -> str:
+    origin = _origins("hq")[HQ_IDS[hq]]
+    rows = [
+        [PLACES[project], upper(effects_said(PROJECT_EFFECTS[hq][project])), str(PROJECT_COST[hq][project]), origin]
+        for project in range(PROJECTS_EACH)
+    ]
+    title = f"Headquarters {HQ_IDS[hq]}, {HQ_NAMES[hq]}"
+    return _table(title, ["project", "what it does", "die", "origin"], rows)
