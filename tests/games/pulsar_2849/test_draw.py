@@ -50,7 +50,7 @@ def test_what_stays_keeps_its_place_in_the_moving_layer() -> None:
     order = [[str(group.get("id")) for group in picture(view) if group.get("id")] for view in watched(4)[::17]]
     for ids in order:
         assert [name for name in order[-1] if name in ids] == [name for name in ids if name in order[-1]]
-    map_ids = ["round", "flown", "lit", "systems", "pulsars", "bonuses", "news", "reach", "ships", "steps"]
+    map_ids = ["round", "flown", "lit", "systems", "pulsars", "bonuses", "news", "reach", "ships"]
     assert all(ids[: len(map_ids)] == map_ids and ids[-1] == "asks" for ids in order)
     systems = {tuple(group.get("id") for group in by_id(picture(view), "systems")) for view in watched(0)[::29]}
     assert len(systems) == 1

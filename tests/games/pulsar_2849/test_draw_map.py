@@ -6,12 +6,12 @@ from math import dist
 import pytest
 
 from starfold import Event
+from starfold.art.letters import length
 from starfold.games.pulsar_2849.draw_map_bonus import WIDE, bonus_spot
 from starfold.games.pulsar_2849.draw_map_flight import last_flights, ways_of
 from starfold.games.pulsar_2849.draw_map_places import (
     CHIP_HIGH,
     RADIUS,
-    free_spot,
     lane,
     lane_points,
     said,
@@ -202,19 +202,19 @@ def test_while_a_flight_is_flown_its_way_and_the_steps_left_are_shown() -> None:
     root = picture(view_of(state))
     ways = [path.get("d") for path in by_id(root, "flown")]
     assert ways == [lane(SEGMENTS.index([number("4"), number("5")]), number("4"))] * 2
-    assert texts(by_id(root, "steps")) == ["3 left"]
+    assert texts(by_id(root, "round")) == ["Round 5/8", "3 steps left"]
+    assert label(by_id(root, "round")) == "Round 5 of 8, 3 steps left"
     others = picture(view_of(state, 1))
-    assert texts(by_id(others, "steps")) == ["3 left"] and len(by_id(others, "flown")) == 2
+    assert texts(by_id(others, "round"))[1] == "3 steps left" and len(by_id(others, "flown")) == 2
+    last = picture(view_of(play(at("1", ship="4"), "use 1", "fly 1")))
+    assert texts(by_id(last, "round"))[1] == "1 step left"
 
 
-def test_the_steps_left_hide_no_place() -> None:
-    for view in all_views():
-        if view.path and view.left:
-            x, y = free_spot(ship_spots(view.ships)[view.turn_seat], 84, view.side)
-            assert 42 < x < 598 and 18 < y < 630
-            assert x - 42 > 150 or y > 62, "nor the round"
-            hidden = [each for each, (px, py) in spots(view.side).items() if abs(px - x) < 42 and abs(py - y) < 14]
-            assert not hidden
+@pytest.mark.parametrize("side", [NORMAL, DEAD_ENDS])
+def test_the_round_and_the_steps_left_hide_no_place(side: int) -> None:
+    right, below = 26 + 18 * length("9 steps left"), 64
+    for each, (x, y) in spots(side).items():
+        assert x - RADIUS[TYPE[each]] > right or y - RADIUS[TYPE[each]] > below
 
 
 def test_a_station_on_the_way_is_shown_before_it_is_built() -> None:

@@ -6,14 +6,16 @@ from itertools import combinations, pairwise
 import pytest
 
 from starfold import QuickDice, State
+from starfold.art.letters import length
 from starfold.games.pulsar_2849.draw import draw
 from starfold.games.pulsar_2849.draw_arrays import arrays
-from starfold.games.pulsar_2849.draw_asks import asks
+from starfold.games.pulsar_2849.draw_asks import ROOM, Ask, asks, widths
 from starfold.games.pulsar_2849.draw_layout import hq_box
 from starfold.games.pulsar_2849.draw_map_places import ship_spots, spot
 from starfold.games.pulsar_2849.draw_mats import HEAD
 from starfold.games.pulsar_2849.draw_offers import SINGLE, preview
 from starfold.games.pulsar_2849.draw_tiles import TILE_HIGH
+from starfold.games.pulsar_2849.draw_tracks import marker_spot
 from starfold.games.pulsar_2849.moves import (
     ALONE,
     BONUS,
@@ -34,7 +36,9 @@ from starfold.games.pulsar_2849.moves import (
 from starfold.games.pulsar_2849.position import CHOOSING_SIDE, JOINING, PAYING, PHASES
 from starfold.games.pulsar_2849.stars import GATE_COLOUR, NAMES
 from starfold.games.pulsar_2849.view import PulsarView, imagine
+from starfold.games.pulsar_2849.vocabulary import COLOURS, TRACKS
 from tests.games.pictures import label, place, texts
+from tests.games.pulsar_2849.asked import ADVANCING, RUNNING
 from tests.games.pulsar_2849.drawn import (
     Element,
     all_views,
@@ -47,7 +51,7 @@ from tests.games.pulsar_2849.drawn import (
     sprites,
     view_of,
 )
-from tests.games.pulsar_2849.positions import at, play
+from tests.games.pulsar_2849.positions import at, fly, play
 
 pytestmark = pytest.mark.once  # pictures are not compiled
 
@@ -92,14 +96,26 @@ def test_a_pulsar_is_clicked_and_then_the_size_of_its_gyrodyne_if_there_is_a_cho
     assert label(by_id(picture(choice), "size-3")) == "With a large gyrodyne"
 
 
-def test_a_die_is_clicked_and_then_how_it_is_read_if_there_is_a_choice() -> None:
-    plain = paths(view_of(at("34")))
-    assert plain["use 3"] == ["die-silver-3"] and plain["use 4"] == ["die-silver-4"]
-    choice = paths(view_of(at("34", red="2", tokens="1,1/0,0")))
-    assert choice["use 3"] == ["die-silver-3", "as-plain"]
-    assert choice["use 4-1"] == ["die-silver-4", "as-minus1"]
-    assert choice["use red 2+1"] == ["die-red-2", "as-plus1"]
-    assert choice["use red 2+2"] == ["die-red-2", "as-plus2"]
+def test_a_die_is_one_click_and_a_token_that_changes_it_is_clicked_before_it() -> None:
+    found = paths(view_of(at("34", red="2", tokens="1,1/0,0")))
+    assert found["use 3"] == ["die-silver-3"] and found["use 4"] == ["die-silver-4"]
+    assert found["use 4-1"] == ["as-minus1", "die-silver-4"]
+    assert found["use red 2+1"] == ["as-plus1", "die-red-2"]
+    assert found["use red 2+2"] == ["as-plus2", "die-red-2"]
+
+
+def test_a_gate_run_is_one_click_with_its_points_or_then_its_project_if_several_have_one_of_that_colour() -> None:
+    assert paths(view_of(RUNNING)) == {"run b1 orange": ["run-orange"], "no run": ["no-run"]}
+    assert pills(RUNNING) == {"run-orange": "Orange run +6", "no-run": "No run"}
+    label_said = label(by_id(picture(view_of(RUNNING)), "run-orange"))
+    assert label_said == "Gate run through orange gates: 6 VP"
+    start = at("46", ship="15", hqs="A2:b1.b2.b3.m1.m2.u1:b1.u1/C2::", systems={"15": "1:0"})
+    several = fly(start, "4", "13 10 11 12")
+    found = paths(view_of(several))
+    assert found["run b1 orange"] == ["run-orange", "project-b1"]
+    assert found["run u1 orange"] == ["run-orange", "project-u1"]
+    assert pills(several)["run-orange"] == "Orange run"
+    assert by_id(picture(view_of(several)), "run-orange").get("class") is None, "it is clicked first"
 
 
 def test_a_flight_is_begun_by_a_click_on_the_ship_or_by_its_length_if_there_are_several() -> None:
@@ -132,14 +148,24 @@ def test_pills_are_there_for_what_is_answered_and_for_nothing_else() -> None:
         assert names <= {name for path in paths(view).values() for name in path}
         assert len(names) == len(asks(view))
     forms = pills(at("34", tokens="1,0/0,0", pulsars={"5": "0"}, areas="1,0,0/0,0,0"))
-    assert forms == {"as-plain": "As it is", "as-minus1": "−1", "as-plus1": "+1"}
+    assert forms == {"as-minus1": "−1", "as-plus1": "+1"}
     assert pills(at("34", tokens="1,0/0,0"), seat=1) == {}
 
 
-def test_how_a_die_is_read_is_a_handle_until_a_die_is_clicked() -> None:
-    root = picture(view_of(at("34", tokens="1,0/0,0")))
-    assert by_id(root, "as-plus1").get("class") == "handle"
-    assert label(by_id(root, "as-plus1")) == "Use the die with a token, +1"
+def test_a_token_is_no_handle_and_says_what_it_does() -> None:
+    root = picture(view_of(at("34", tokens="1,1/0,0")))
+    tokens = {"minus1": "±1 token: one less", "plus1": "±1 token: one more", "plus2": "+2 token: two more"}
+    for name, said in tokens.items():
+        assert by_id(root, f"as-{name}").get("class") is None
+        assert label(by_id(root, f"as-{name}")) == f"Use a {said}"
+
+
+def test_runs_of_all_colours_have_room_in_the_row() -> None:
+    runs = zip(COLOURS, (8, 12, 8), strict=True)  # no flight is long enough for more
+    row = [*[Ask("", f"{name.capitalize()} run +{vp}", "") for name, vp in runs], Ask("", "No run", "")]
+    wide = widths(row)
+    assert sum(wide) + 8 * (len(row) - 1) <= ROOM
+    assert all(each >= 20 * length(ask.said) + 16 for each, ask in zip(wide, row, strict=True))
 
 
 def test_without_buttons_the_row_says_what_the_signs_mean() -> None:
@@ -210,14 +236,40 @@ def test_lit_on_the_map_is_exactly_what_can_be_clicked_first() -> None:
 # --- previews
 
 
-def test_previews_have_no_ids_and_only_some_buttons_markers_and_red_dice_have_none() -> None:
+def test_previews_have_no_ids_and_only_some_buttons_and_red_dice_have_none() -> None:
     for view in all_views():
         for action in view.legal:
             drawn = preview(view, action)
-            none = SIDE <= action < DRAFT or MARKER <= action < USE or LINK <= action < NO_LINK
+            none = SIDE <= action < DRAFT or LINK <= action < NO_LINK
             none = none or (action in SINGLE and action not in (ALONE, BONUS))
             assert " id=" not in drawn
             assert (drawn == "") == none
+
+
+def points(drawn: str) -> list[tuple[float, float]]:
+    """Where a preview puts things up."""
+    return [(float(x), float(y)) for x, y in re.findall(r"translate\(([-\d.]+)px,([-\d.]+)px\)", drawn)]
+
+
+def test_a_marker_is_foretold_where_it_would_stand() -> None:
+    seen = set()
+    for view in [*all_views(), view_of(ADVANCING)]:
+        for action in [action for action in view.legal if MARKER <= action < USE]:
+            drawn = preview(view, action)
+            state = imagine(view, QuickDice(0))
+            state.play(action)
+            after = picture(view_of(state, view.seat))
+            name = f"marker-{TRACKS[(action - MARKER) % len(TRACKS)]}-{view.seat}"
+            stands = [place(by_id(after, each)) for each in (name, f"{name}-rear") if has_id(after, each)]
+            assert put_up(drawn) == [f"disc-{view.seat}", "lit-disc"]
+            assert len(set(points(drawn))) == 1 and points(drawn)[0] in stands
+            seen.add(PHASES[view.phase])
+    assert seen == {"marking", "advancing"}
+
+
+def test_a_marker_is_foretold_on_top_of_those_that_are_there() -> None:
+    view = view_of(play(at("/", phase="drafting", pool="1233456", initiative="1:6,0:8,1:8,0:9"), "draft 1"))
+    assert points(preview(view, MARKER))[0] == marker_spot(0, 6, 1)
 
 
 def test_what_lies_on_a_board_is_framed_there() -> None:

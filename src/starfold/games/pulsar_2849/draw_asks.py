@@ -7,10 +7,10 @@ from typing import NamedTuple
 from ...art.canvas import Canvas
 from ...art.letters import length
 from ...art.things import pill
-from .box import FORM_BY, FORMS
+from .box import FORM_BY, FORM_TOKEN, FORMS
 from .draw_arrays import FOOT, arrays, asks_on_mat
 from .draw_mats import HEAD
-from .draw_offers import FORM_NAMES, form_id, has_forms, lengths, sizes
+from .draw_offers import form_id, lengths, run_projects, sizes
 from .draw_parts import own_seat
 from .draw_production import is_fresh
 from .moves import (
@@ -24,19 +24,20 @@ from .moves import (
     LINK,
     NO_LINK,
     NO_RUN,
-    RUN,
     USE,
 )
 from .position import FLYING
 from .view import PulsarView
 from .vocabulary import COLOURS
-from .words_parts import SIZE_NAMES
+from .words_offers import world_of
+from .words_parts import SIZE_NAMES, TOKEN_NAMES
 
 ROW = 663.0  # the middle of the row
 HIGH = 44.0  # what a finger can hit
 GAP = 12.0
 ROOM = 612.0
 MIDDLE = 320.0
+NUMBERS = ["no", "one", "two"]
 
 # By action: the id of its pill, what is written on it, and what it is called.
 BUTTONS = {
@@ -65,15 +66,22 @@ def asks(view: PulsarView) -> list[Ask]:
     found = forms(view) + _sizes(view)
     if len(lengths(view)) > 1:
         found += [Ask(f"fly-{far}", f"Fly {far}", f"Fly {far} segments") for far in lengths(view)]
-    runs = {(action - RUN) % len(COLOURS) for action in view.legal if RUN <= action < NO_RUN}
-    for colour in sorted(runs):
-        name = COLOURS[colour]
-        found.append(Ask(f"run-{name}", f"{name.capitalize()} run", f"Gate run through {name} gates", later=True))
+    found += [_run(view, colour) for colour in range(len(COLOURS)) if run_projects(view, colour)]
     for action in view.legal:
         if LINK <= action < NO_LINK:
             pips = action - LINK
             found.append(Ask(f"red-{pips}", f"Red {pips}", f"Take the red die {pips} of the link"))
     return found + [Ask(*said) for action, said in BUTTONS.items() if action in view.legal]
+
+
+def _run(view: PulsarView, colour: int) -> Ask:
+    """A gate run of a colour: with its VP, or for one of the projects that are clicked then."""
+    name, projects = COLOURS[colour], run_projects(view, colour)
+    said, label = f"{name.capitalize()} run", f"Gate run through {name} gates"
+    if len(projects) > 1:
+        return Ask(f"run-{name}", said, f"{label}: then click its project")
+    vp = world_of(view).run_vp(projects[0], colour)
+    return Ask(f"run-{name}", f"{said} +{vp}", f"{label}: {vp} VP")
 
 
 def _sizes(view: PulsarView) -> list[Ask]:
@@ -84,19 +92,25 @@ def _sizes(view: PulsarView) -> list[Ask]:
 
 
 def forms(view: PulsarView) -> list[Ask]:
-    """How a die is read, if some die can be read in more than one way."""
-    uses = [divmod(action - USE, FORMS) for action in view.legal if USE <= action < DEVELOP]
-    found = {form for die, form in uses if has_forms(view, die)}
-    return [Ask(form_id(form), *_form(form), later=True) for form in range(len(FORM_NAMES)) if form in found]
+    """How a die can be changed with a token: clicked before the die."""
+    found = {(action - USE) % FORMS for action in view.legal if USE <= action < DEVELOP}
+    return [_form(form) for form in sorted(found) if FORM_BY[form]]
 
 
-def _form(form: int) -> tuple[str, str]:
-    """What a way to read a die is called."""
+def _form(form: int) -> Ask:
+    """A token, and what it does to a die."""
     by = FORM_BY[form]
-    if by == 0:
-        return "As it is", "Use the die as it is"
-    said = f"+{by}" if by > 0 else f"−{-by}"
-    return said, f"Use the die with a token, {said}"
+    label = f"Use a {TOKEN_NAMES[FORM_TOKEN[form]]} token: {NUMBERS[abs(by)]} {'more' if by > 0 else 'less'}"
+    return Ask(form_id(form), f"+{by}" if by > 0 else f"−{-by}", label)
+
+
+def widths(row: list[Ask]) -> list[float]:
+    """How wide pills are: narrower beside their letters where the row is too long."""
+    for around in (32, 16):
+        found = [max(64.0, 20 * length(ask.said) + around) for ask in row]
+        if sum(found) + GAP * (len(row) - 1) <= ROOM:
+            break
+    return found
 
 
 def draw_asks(canvas: Canvas, view: PulsarView) -> None:
@@ -107,10 +121,10 @@ def draw_asks(canvas: Canvas, view: PulsarView) -> None:
         y = top + high - FOOT / 2
     if (y != ROW or not row) and not is_fresh(view):
         canvas.put("pulsar_2849-legend-flight" if view.phase == FLYING else "pulsar_2849-legend", (MIDDLE, ROW))
-    widths = [max(64.0, 20 * length(ask.said) + 32) for ask in row]
-    gap = min(GAP, (ROOM - sum(widths)) / max(1, len(row) - 1))
-    x = MIDDLE - (sum(widths) + gap * (len(row) - 1)) / 2
-    for ask, wide in zip(row, widths, strict=True):
+    wides = widths(row)
+    gap = min(GAP, (ROOM - sum(wides)) / max(1, len(row) - 1))
+    x = MIDDLE - (sum(wides) + gap * (len(row) - 1)) / 2
+    for ask, wide in zip(row, wides, strict=True):
         middle = (x + wide / 2, y)
         with canvas.group(id=ask.id, at=middle, label=ask.label, class_="handle" if ask.later else ""):
             canvas.box(-wide / 2, -HIGH / 2, wide, HIGH, fill="none", pointer_events="all")

@@ -11,6 +11,7 @@ from .draw_icons_dice import LARGE, MIDDLE, NAME, SMALL
 from .draw_icons_glyphs import CUBE
 from .draw_layout import DICE
 from .draw_parts import MOST_PIPS, heading, hit, own_seat, panel, part_sprites
+from .draw_purse import draw_purse, purse_sprites
 from .draw_tracks import draw_markers, draw_tracks
 from .moves import COPY, DRAFT, PIPS, RED, SILVER, USE
 from .position import DRAFTING, MARKING, NO_DIE
@@ -19,9 +20,9 @@ from .words_parts import many
 
 _X, _Y, _WIDE, _HIGH = DICE
 FIRST, APART = 46.0, 61.0  # the middle of the first space for dice, and how far the next is
-PILE = 4  # at most so many dice are drawn in a pile
 BOARD_TOP, BOARD_HIGH = _Y + 43.0, 74.0
-HAND = 398.0  # where dice in hand begin
+ORDER = 144.0  # the middle of the first rocket
+HAND, HAND_WIDE = 398.0, 200.0  # where dice in hand begin, and how much room there is for them
 OTHERS_Y = _Y + 124.0
 
 
@@ -36,13 +37,14 @@ def space_x(face: float) -> float:
 @cache
 def _ground(seats: int) -> str:
     canvas = Canvas()
-    canvas.sprites(part_sprites() | {f"{NAME}way-{way}": _way(way) for way in range(-FACES, FACES + 1)})
+    ways = {f"{NAME}way-{way}": _way(way) for way in range(-FACES, FACES + 1)}
+    canvas.sprites(part_sprites() | purse_sprites(seats) | ways)
     panel(canvas, DICE)
     heading(canvas, 18, _Y + 27, "Dice")
     for face in range(1, FACES + 1):
         x = space_x(face) - 28
         canvas.box(x, BOARD_TOP, 56, BOARD_HIGH, 10, fill=GROUND, fill_opacity=0.55, stroke=EDGE, stroke_width=1.5)
-        canvas.text(x + 28, BOARD_TOP + 47, str(face), 26, fill=QUIET, fill_opacity=0.3, font_weight="700")
+        canvas.text(x + 28, BOARD_TOP + 50, str(face), 24, fill=QUIET)
     draw_tracks(canvas, seats)
     return canvas.svg()
 
@@ -78,6 +80,7 @@ def moving(view: PulsarView) -> str:
         _pool(canvas, view)
         _median(canvas, view)
         _order(canvas, view)
+        draw_purse(canvas, view)
         _hands(canvas, view)
         draw_markers(canvas, view)
     return canvas.svg()
@@ -99,19 +102,25 @@ def _pool(canvas: Canvas, view: PulsarView) -> None:
         rolled = str(view.round) if count else ""
         with canvas.group(id=f"pool-{face}", at=(x, y), label=label, tumbles=rolled):
             hit(canvas, -28, -39, 56, 78)
-            shown = min(count, PILE)
-            for place in range(shown):
-                canvas.put(f"{NAME}silver-{MIDDLE}-{face}", (0, 6.5 * (shown - 1) - 13 * place - 1))
+            _pile(canvas, face, count)
             if lit:
                 # Around the pile, so that the top die is not covered.
-                high = MIDDLE + 13 * (shown - 1)
-                canvas.box(-26, -high / 2 - 6, 52, high + 10, 12, fill="none", stroke=LIT, stroke_width=2.6)
-                canvas.box(-29, -high / 2 - 9, 58, high + 16, 15, fill="none", stroke=LIT, stroke_width=6, opacity=0.28)
-            if count > PILE:
-                canvas.circle(17, 26, 13, fill=PANEL, stroke=GOLD, stroke_width=1.6)
-                canvas.text(17, 32, str(count), 17, fill=INK, font_weight="700")
+                canvas.box(-27, -24, 54, 55, 12, fill="none", stroke=LIT, stroke_width=2.6)
+                canvas.box(-30, -27, 60, 61, 15, fill="none", stroke=LIT, stroke_width=6, opacity=0.28)
+            if count > 1:
+                canvas.box(-3, 19.5, 32, 20, 10, fill=PANEL, stroke=GOLD, stroke_width=1.6)
+                canvas.text(13, 35.5, f"×{count}", 17, fill=INK, font_weight="700")
         if view.median:
-            canvas.put(f"{NAME}way-{way_of(view, face)}", (x, BOARD_TOP + BOARD_HIGH + 14), seen=1 if count else 0.4)
+            canvas.put(f"{NAME}way-{way_of(view, face)}", (x, BOARD_TOP + BOARD_HIGH + 14))
+
+
+def _pile(canvas: Canvas, face: int, count: int) -> None:
+    """A die, and of more than one the rim of another behind it: a number tells how many."""
+    sprite = f"{NAME}silver-{MIDDLE}-{face}"
+    if count > 1:
+        canvas.put(sprite, (1, -1))
+    if count:
+        canvas.put(sprite, (-3 if count > 1 else 0, 3))
 
 
 def _way_said(view: PulsarView, face: int) -> str:
@@ -127,10 +136,12 @@ def _median(canvas: Canvas, view: PulsarView) -> None:
         return
     x = space_x(view.median / 2)
     with canvas.group(id="median", at=(x, BOARD_TOP), label=f"Median {view.median / 2:g}", clicks_through=True):
-        canvas.line(0, 0, 0, BOARD_HIGH, stroke=GOLD, stroke_width=2, stroke_dasharray="3 5", stroke_opacity=0.8)
-        canvas.path("M-17,-12H17V0L0,11L-17,0Z", fill=GOLD, stroke=GROUND, stroke_width=2)
         low, half = divmod(view.median, 2)
-        canvas.text(0, 4, f"{low}{'½' if half else ''}", 17, fill=ON_SEAT, font_weight="800")
+        if half:
+            canvas.line(0, 0, 0, BOARD_HIGH, stroke=GOLD, stroke_width=2, stroke_dasharray="3 5", stroke_opacity=0.8)
+        wide = 21 if half else 15
+        canvas.path(f"M{-wide},-3H{wide}V15L0,23L{-wide},15Z", fill=GOLD, stroke=GROUND, stroke_width=2)
+        canvas.text(0, 13, f"{low}{'½' if half else ''}", 18, fill=ON_SEAT, font_weight="800")
 
 
 # --- turn order and hands ---
@@ -152,9 +163,9 @@ def _order(canvas: Canvas, view: PulsarView) -> None:
         for place in sorted(range(len(view.rockets)), key=lambda place: view.rockets[place]):  # as elements they stay
             seat = view.rockets[place]
             number = view.rockets[:place].count(seat)
-            with canvas.group(id=f"rocket-{seat}-{number}", at=(HAND + 24 + 54 * place, _Y + 26)):
+            with canvas.group(id=f"rocket-{seat}-{number}", at=(ORDER + 54 * place, _Y + 24)):
                 if place == now:
-                    canvas.box(-25, -18, 50, 36, 12, fill=SEAT_COLOURS[seat], fill_opacity=0.3)
+                    canvas.box(-25, -16, 50, 32, 12, fill=SEAT_COLOURS[seat], fill_opacity=0.3)
                 canvas.put(f"{NAME}rocket-{seat}", (0, 0), seen=1 if place == now or now < 0 else 0.75)
 
 
@@ -166,26 +177,30 @@ def _dice_of(view: PulsarView, seat: int) -> list[tuple[int, int, int]]:
 
 
 def _hands(canvas: Canvas, view: PulsarView) -> None:
-    """One's own dice, large, and the one in use; then everybody else's."""
+    """One's own dice, large if there is room, and the one in use; then everybody else's."""
     own = own_seat(view)
     with canvas.group(id="hand", label=f"Dice of {view.names[own]}"):
         canvas.put(f"{NAME}mark-{own}", (HAND + 8, _Y + 76))
         dice = _dice_of(view, own)
         count = sum(number for _, _, number in dice) + (1 if _used(view, own) else 0)
-        step = min(LARGE + 8.0, 190 / max(1, count))
-        x = HAND + 26 + LARGE / 2
+        size = LARGE if count <= 3 else MIDDLE
+        step = min(size + 8.0, (HAND_WIDE - size) / max(1, count - 1))
+        x = HAND + 26 + size / 2
         for colour, face, number in dice:
-            _own_die(canvas, view, (x, _Y + 76), (colour, face, number), step)
+            _own_die(canvas, view, (x, _Y + 76), (colour, face, number), step, size)
             x += step * number
         if _used(view, own):
             with canvas.group(id="die-in-use", at=(x, _Y + 76), label=f"A die in use that reads {view.reading}"):
-                canvas.box(-30, -30, 60, 60, 15, fill=GOLD, fill_opacity=0.25, stroke=GOLD, stroke_width=2.4)
-                canvas.put(f"{NAME}silver-{LARGE}-{view.reading}", (0, 0))
+                half = size / 2 + 4
+                canvas.box(
+                    -half, -half, 2 * half, 2 * half, 15, fill=GOLD, fill_opacity=0.25, stroke=GOLD, stroke_width=2.4
+                )
+                canvas.put(f"{NAME}silver-{size}-{view.reading}", (0, 0))
         elif not dice:
             canvas.text(HAND + 28, _Y + 82, "no dice in hand", 17, fill=QUIET, text_anchor="start")
     others = [seat for seat in range(view.seats) if seat != own]
     for place, seat in enumerate(others):
-        _other_hand(canvas, view, seat, HAND + 10 + place * 232 / len(others), 232 / len(others))
+        _other_hand(canvas, view, seat, HAND + 5 + place * 228 / len(others), 228 / len(others))
 
 
 def _used(view: PulsarView, seat: int) -> bool:
@@ -194,18 +209,19 @@ def _used(view: PulsarView, seat: int) -> bool:
 
 
 def _own_die(
-    canvas: Canvas, view: PulsarView, spot: tuple[float, float], dice: tuple[int, int, int], step: float
-) -> None:
+    canvas: Canvas, view: PulsarView, spot: tuple[float, float], dice: tuple[int, int, int], step: float,
+    size: int,
+) -> None:  # fmt: skip
+    """Dice of one's own that are alike."""
     colour, face, number = dice
     kind = "red" if colour == RED else "silver"
-    first = USE + (colour * PIPS + face) * FORMS
-    lit = any(first <= action < first + FORMS for action in view.legal)
+    lit = USE + (colour * PIPS + face) * FORMS in view.legal  # as it is
     label = f"{many(number, f'{kind} die {face}', f'{kind} dice {face}')}"
     with canvas.group(id=f"die-{kind}-{face}", at=spot, label=label, came_from=_from(view, colour, face)):
         for place in range(number):
             if lit:
-                canvas.put(f"{NAME}lit-die-{LARGE}", (step * place, 0))
-            canvas.put(f"{NAME}{kind}-{LARGE}-{face}", (step * place, 0))
+                canvas.put(f"{NAME}lit-die-{size}", (step * place, 0))
+            canvas.put(f"{NAME}{kind}-{size}-{face}", (step * place, 0))
 
 
 def _from(view: PulsarView, colour: int, face: int) -> str:

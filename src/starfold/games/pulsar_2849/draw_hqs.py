@@ -5,16 +5,15 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from ...art.canvas import Canvas
-from ...art.palette import EDGE, GOLD, GROUND, PANEL, QUIET, SEAT_COLOURS
+from ...art.palette import EDGE, GOLD, PANEL, QUIET, SEAT_COLOURS
 from .box import HQ_BOARD, HQ_IDS, HQ_NAMES, HQ_SIDE, PROJECT_COST, PROJECT_EFFECTS, PROJECT_NEEDS, PROJECTS_EACH
 from .draw_icons import icon_row
 from .draw_icons_dice import MIDDLE, NAME, SMALL
 from .draw_layout import Box, hq_box, hqs_box
 from .draw_parts import has, heading, hit, lit_box, own_seat, panel
 from .loading import PLACES
-from .moves import PROJECT, RUN, SIDE
+from .moves import PROJECT, SIDE
 from .view import PulsarView
-from .vocabulary import COLOURS
 from .words_parts import effects_said
 
 ROWS = 4
@@ -164,11 +163,10 @@ def is_ready(project: int, done: int) -> bool:
 
 def _project(view: PulsarView, seat: int, project: int, board: Box) -> str:
     """One of one's own projects."""
-    first, done = RUN + project * len(COLOURS), view.done[seat]
-    runs = any(first <= action < first + len(COLOURS) for action in view.legal)
+    done = view.done[seat]
     return _own(
         view.hq[seat], project, seat, project_box(project, board), has(done, project), is_ready(project, done),
-        has(view.runs[seat], project), runs or PROJECT + project in view.legal,
+        has(view.runs[seat], project), PROJECT + project in view.legal,
     )  # fmt: skip
 
 
@@ -195,11 +193,22 @@ def _state(canvas: Canvas, seat: int, box: Box, done: bool, ready: bool, run: bo
         size = die_size(high)
         canvas.put(f"{NAME}cover-{'large' if size > SMALL else 'small'}-{seat}", (x + size * 0.75, y + high / 2))
     elif not ready:
-        canvas.box(x, y, wide, high, 10, fill=GROUND, fill_opacity=0.5)
+        _locked(canvas, box)
     if run:
         canvas.box(
             x + 4, y + 4, wide - 8, high - 8, 8, fill="none", stroke=GOLD, stroke_width=3, stroke_dasharray="9 6"
         )  # fmt: skip
+
+
+def _locked(canvas: Canvas, box: Box) -> None:
+    """A project that cannot be begun yet: its frame and its die fade, and it has a lock; what it brings is planned."""
+    x, y, wide, high = box
+    size = die_size(high)
+    canvas.box(x, y, wide, high, 10, fill="none", stroke=PANEL, stroke_width=2.4)
+    canvas.box(x, y, wide, high, 10, fill="none", stroke=QUIET, stroke_width=1.6, stroke_dasharray="4 5")
+    canvas.box(x + size / 4 - 3, y + (high - size) / 2 - 3, size + 6, size + 6, 10, fill=PANEL, fill_opacity=0.5)
+    canvas.circle(x + wide - 9, y + 7, 10, fill=PANEL, stroke=QUIET, stroke_width=1.4)
+    canvas.put(NAME + "lock", (x + wide - 9, y + 6))
 
 
 @lru_cache(maxsize=256)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ...art.canvas import Canvas
-from ...art.palette import GOLD, HIGH, INK, ON_SEAT, OUTLINE, QUIET, tone
+from ...art.palette import GOLD, GROUND, HIGH, INK, ON_SEAT, OUTLINE, QUIET, SEAT_COLOURS, tone
 from .draw_icons_dice import NAME
 from .effects import EVERY
 
@@ -42,6 +42,14 @@ def token(kind: int) -> str:
     canvas = Canvas()
     canvas.circle(0, 0, 15, fill=TOKEN_FACES[kind], stroke=HIGH, stroke_width=1.6)
     canvas.text(-0.5, 6, TOKEN_TEXTS[kind], 16.5, fill=HIGH, font_weight="800")
+    return canvas.svg()
+
+
+@cache
+def ring_sign(seat: int) -> str:
+    """A ring of a seat around 0,0."""
+    canvas = Canvas()
+    canvas.circle(0, 0, 11, fill=GROUND, fill_opacity=0.6, stroke=SEAT_COLOURS[seat], stroke_width=4.4)
     return canvas.svg()
 
 

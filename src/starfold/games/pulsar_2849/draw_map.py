@@ -6,14 +6,15 @@ from ...art.canvas import Canvas
 from ...art.palette import GOLD, INK
 from .box import ROUNDS
 from .draw_map_bonus import draw_bonuses
-from .draw_map_flight import draw_flown, draw_left, draw_news, draw_reach, kind_of
+from .draw_map_flight import draw_flown, draw_news, draw_reach, kind_of
 from .draw_map_places import ship_spots, spot
 from .draw_map_pulsars import draw_pulsars
 from .draw_map_systems import draw_systems
 from .draw_offers import clicks
+from .position import FLYING
 from .stars import NAMES, PLACES, SIDE_OF
 from .view import PulsarView
-from .words_parts import place_said
+from .words_parts import many, place_said
 
 
 def moving(view: PulsarView) -> str:
@@ -36,18 +37,19 @@ def moving(view: PulsarView) -> str:
         draw_reach(canvas, view)
     with canvas.group(id="ships"):
         _ships(canvas, view)
-    with canvas.group(id="steps", clicks_through=True):
-        draw_left(canvas, view)
     return canvas.svg()
 
 
 def _head(canvas: Canvas, view: PulsarView) -> None:
-    """Which round it is."""
-    last = view.round >= ROUNDS
+    """Which round it is, and how many steps of a flight are left: two lines, for the corner has no room for one."""
     label = f"Round {view.round} of {ROUNDS}" if view.round else "Setting up"
-    with canvas.group(id="round", label=label):
+    left = f"{many(view.left, 'step')} left" if view.phase == FLYING else ""
+    with canvas.group(id="round", label=", ".join([said for said in (label, left) if said])):
         said = f"Round {view.round}/{ROUNDS}" if view.round else label
-        canvas.text(26, 38, said, 20, fill=GOLD if last else INK, text_anchor="start", font_weight="700")
+        colour = GOLD if view.round >= ROUNDS else INK
+        canvas.text(26, 38, said, 20, fill=colour, text_anchor="start", font_weight="700")
+        if left:
+            canvas.text(26, 60, left, 18, fill=INK, text_anchor="start", font_weight="700")
 
 
 def draw_lit(canvas: Canvas, view: PulsarView) -> None:

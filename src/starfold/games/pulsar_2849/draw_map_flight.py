@@ -6,12 +6,11 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from ...art.canvas import Canvas
-from ...art.letters import length
-from ...art.palette import GOLD, GROUND, INK, OUTLINE, PANEL, QUIET, SEAT_COLOURS
+from ...art.palette import GOLD, GROUND, OUTLINE, QUIET, SEAT_COLOURS
 from ...art.things import ring
 from .box import MOST_SEATS
 from .draw_map_bonus import bonus_spot
-from .draw_map_places import free_spot, lane, ship_spots, spot
+from .draw_map_places import lane, spot
 from .draw_map_systems import DISC, planet_spot
 from .draw_reach import BONUS, CLAIM, NOTHING, STATION, gain_at, gain_passing, reachable, way_to
 from .position import FLYING, NOWHERE
@@ -157,16 +156,6 @@ def draw_reach(canvas: Canvas, view: PulsarView) -> None:
         gain = gain_at(view, place) if place == landed else gain_passing(view, place)
         if gain.planet >= 0 and place not in found:
             _ghost(canvas, view, place, gain.planet)
-
-
-def draw_left(canvas: Canvas, view: PulsarView) -> None:
-    """How many steps are left, beside the ship that flies."""
-    if view.phase == FLYING:
-        said = f"{view.left} left"
-        wide = 18 * length(said) + 18
-        with canvas.group(id="left", at=free_spot(ship_spots(view.ships)[view.turn_seat], wide, view.side)):
-            canvas.box(-wide / 2, -14, wide, 28, 14, fill=PANEL, stroke=SEAT_COLOURS[view.turn_seat], stroke_width=2)
-            canvas.text(0, 6.5, said, 18, fill=INK, font_weight="700")
 
 
 # --- what is new ---

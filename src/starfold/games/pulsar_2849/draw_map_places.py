@@ -15,7 +15,6 @@ Point = tuple[float, float]
 LEFT, TOP, RIGHT, BOTTOM = 36.0, 44.0, 604.0, 598.0  # where the middle of a place may be
 WIDTH, EDGE, FLOOR = 640.0, 12.0, 622.0  # of the panel: chips stay so far from its edges, and above the floor
 RADIUS = {ENTRY: 16.0, GATE: 12.0, SYSTEM: 33.0, PULSAR: 22.0}  # what a place takes up
-HEAD = 150.0, 62.0  # where the round is told ends, at the right and below
 APART = 4.0  # so far places stay apart
 ROUNDS = 60  # of pushing them apart
 BEND = 0.09  # how far a lane bends, as a part of its length: the cluster turns
@@ -166,27 +165,6 @@ def _gap(middle: Point, wide: float, point: Point) -> float:
 def _inside(middle: Point, wide: float) -> bool:
     """Whether a chip stands inside the panel, above the buttons."""
     return abs(middle[0] - WIDTH / 2) < (WIDTH - wide) / 2 - EDGE and EDGE + CHIP_HIGH / 2 < middle[1] < FLOOR
-
-
-def free_spot(here: Point, wide: float, side: int) -> Point:
-    """Around a point, where a chip covers no place, or least of one, and not the round in the corner."""
-    x, y = here
-    around_it = [around((0, 0), 1, degrees) for degrees in range(-90, 270, 24)]
-    points = [(x + px * (wide / 2 + far), y + py * far) for px, py in around_it for far in (32, 50)]
-    inside = [point for point in points if _inside(point, wide) and not _at_head(point, wide)]
-    taken = [(point, RADIUS[TYPE[each]]) for each, point in spots(side).items() if dist(point, here) < 140]
-    chips = [(cx + aside, cy) for cx, cy in _chips(side).values() for aside in (-USUAL / 3, 0, USUAL / 3)]
-
-    def room(middle: Point) -> tuple[float, float]:
-        apart = min(5.0, *[_gap(middle, wide, point) - radius for point, radius in taken])
-        return apart, min([20.0, *[_gap(middle, wide, point) for point in chips]])
-
-    return max(inside, key=room)
-
-
-def _at_head(middle: Point, wide: float) -> bool:
-    """Whether a chip would cover the round in the corner."""
-    return middle[0] - wide / 2 < HEAD[0] and middle[1] < HEAD[1]
 
 
 @cache

@@ -152,11 +152,7 @@ def _gyrodynes(canvas: Canvas, view: PulsarView, size: int) -> None:
     """A stack of gyrodynes, and who has the awards for two of them."""
     x, y = stack_x(size), STACKS_Y
     count = view.supply[size]
-    label = f"{many(count, f'{SIZE_NAMES[size]} gyrodyne')} left"
-    for place in range(AWARDS_EACH):
-        owner = view.awards[size * AWARDS_EACH + place]
-        label += f", award {AWARD[size][place]} {f'taken by {view.names[owner]}' if owner >= 0 else 'free'}"
-    with canvas.group(id=f"supply-{size + 1}", at=(x, y), label=label, class_="framed"):
+    with canvas.group(id=f"supply-{size + 1}", at=(x, y), label=_stack_said(view, size), class_="framed"):
         hit(canvas, 0, 0, STACK_WIDE, STACK_HIGH)
         canvas.put(f"{NAME}gyro-{size}", (32, 26), seen=1 if count else 0.3)
         figure(canvas, 60, 33, f"×{count}", 21)
@@ -166,6 +162,16 @@ def _gyrodynes(canvas: Canvas, view: PulsarView, size: int) -> None:
             owner = view.awards[size * AWARDS_EACH + place]
             if owner >= 0:
                 canvas.put(f"{NAME}cover-small-{owner}", (60 + 36 * place, 117))
+
+
+def _stack_said(view: PulsarView, size: int) -> str:
+    """A stack in words: how many are left, how they are got, what they bring, and who has the awards."""
+    said = f"{many(view.supply[size], f'{SIZE_NAMES[size]} gyrodyne')} left, taken with a {TAKE_COST[size]}"
+    said += f", completed with a {COMPLETE_COST[size]}, {SPIN_VP[size]} VP in every production"
+    owners = view.awards[size * AWARDS_EACH : (size + 1) * AWARDS_EACH]
+    whose = [f"taken by {view.names[owner]}" if owner >= 0 else "free" for owner in owners]
+    awards = [f"award {vp} {who}" for vp, who in zip(AWARD[size], whose, strict=True)]
+    return f"{said}; {', '.join(awards)}"
 
 
 def _token(canvas: Canvas, view: PulsarView, kind: int) -> None:

@@ -14,7 +14,7 @@ from .draw_arrays import Arrays, arrays
 from .draw_goals import counted
 from .draw_icons_dice import NAME
 from .draw_icons_glyphs import glyph
-from .draw_icons_pieces import TOKEN_TEXTS, token, use
+from .draw_icons_pieces import TOKEN_TEXTS, ring_sign, token, use
 from .draw_layout import Box, mats_box
 from .draw_market import market_spot
 from .draw_parts import has, hit, own_seat, panel, texts
@@ -50,10 +50,8 @@ def _ground(seats: int) -> str:
 def _signs(seat: int) -> str:
     """The signs of everything that is counted on a mat, from its upper left corner."""
     canvas = Canvas()
-    ring = Canvas()
-    ring.circle(0, 0, 11, fill=GROUND, fill_opacity=0.6, stroke=SEAT_COLOURS[seat], stroke_width=4.4)
     tokens = [token(kind) for kind in range(TOKENS)]
-    items = [glyph("cube"), *tokens, ring.svg(), glyph("patent"), glyph("tile")]
+    items = [glyph("cube"), *tokens, ring_sign(seat), glyph("patent"), glyph("tile")]
     for place, drawn in enumerate(items):
         canvas.raw(f'<g transform="translate({ITEMS_X + ITEM * place:g},{ITEM_Y:g})">{drawn}</g>')
     for place, (sign, _) in enumerate(COUNTS):

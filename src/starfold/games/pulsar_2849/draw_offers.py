@@ -12,6 +12,7 @@ from .draw_map_flight import draw_ends, draw_way, kind_of
 from .draw_map_places import ship_spots, spot
 from .draw_offers_boards import draw_frames, draw_uses
 from .draw_reach import by_length, by_reading, by_step, way_to
+from .draw_tracks import draw_moved
 from .loading import PLACES as PROJECTS
 from .moves import (
     ALONE,
@@ -52,7 +53,6 @@ from .view import PulsarView
 from .vocabulary import COLOURS, TRACKS
 
 DICE = ["silver", "red"]
-FORM_NAMES = ["plain" if by == 0 else f"plus{by}" if by > 0 else f"minus{-by}" for by in FORM_BY]
 SINGLE = {
     END_TURN: "end",
     ALONE: "alone",
@@ -100,7 +100,7 @@ def place_id(place: int) -> str:
 
 
 def _dice_clicks(view: PulsarView, action: int) -> list[str]:
-    """Headquarters' sides, the draft, markers, and dice with how they are read."""
+    """Headquarters' sides, the draft, markers, and dice: a token that changes one is clicked before it."""
     if action < DRAFT:
         return [f"side-{action - SIDE + 1}"]
     if action < MARKER:
@@ -109,18 +109,12 @@ def _dice_clicks(view: PulsarView, action: int) -> list[str]:
         rear, track = divmod(action - MARKER, len(TRACKS))
         return [f"marker-{TRACKS[track]}-{view.turn_seat}{'-rear' if rear else ''}"]
     die, form = divmod(action - USE, FORMS)
-    return [f"die-{DICE[die // PIPS]}-{die % PIPS}"] + ([form_id(form)] if has_forms(view, die) else [])
-
-
-def has_forms(view: PulsarView, die: int) -> bool:
-    """Whether a die can be read in any other way than as it is: then that is chosen by a second click."""
-    first = USE + die * FORMS
-    return any(first < action < first + FORMS for action in view.legal)
+    return ([form_id(form)] if FORM_BY[form] else []) + [f"die-{DICE[die // PIPS]}-{die % PIPS}"]
 
 
 def form_id(form: int) -> str:
-    """A way to read a die: `as-plus1`."""
-    return f"as-{FORM_NAMES[form]}"
+    """A way to read a die with a token: `as-plus1`."""
+    return f"as-{'plus' if FORM_BY[form] > 0 else 'minus'}{abs(FORM_BY[form])}"
 
 
 def _work_clicks(view: PulsarView, action: int) -> list[str]:
@@ -161,10 +155,17 @@ def _choice_clicks(view: PulsarView, action: int) -> list[str]:
         return [half_id(2 * view.joining + half), half_id(other)]
     if action < NO_RUN:
         project, colour = divmod(action - RUN, len(COLOURS))
-        return [f"project-{PROJECTS[project]}", f"run-{COLOURS[colour]}"]
+        several = len(run_projects(view, colour)) > 1
+        return [f"run-{COLOURS[colour]}"] + ([f"project-{PROJECTS[project]}"] if several else [])
     if action < NO_LINK:
         return [f"red-{action - LINK}"]
     return [f"transmitter-{TRANSMITTER_IDS[action - SPEND]}"]
+
+
+def run_projects(view: PulsarView, colour: int) -> list[int]:
+    """The projects with a gate run of a colour: if there are several, a second click chooses."""
+    runs = [divmod(action - RUN, len(COLOURS)) for action in view.legal if RUN <= action < NO_RUN]
+    return [project for project, each in runs if each == colour]
 
 
 def half_id(half: int) -> str:
@@ -176,13 +177,15 @@ def half_id(half: int) -> str:
 
 
 def preview(view: View, action: int) -> str:
-    """What an action would do: a step, where a flight could end and what that brings, or what it is about."""
+    """What an action would do: a step, a marker's move, where a flight could end, or what it is about."""
     seen = cast(PulsarView, view)
     canvas = Canvas()
     if STEP <= action < RUN:
         _foretell_step(canvas, seen, action)
     elif place_of(action) >= 0:
         _foretell_place(canvas, seen, action)
+    elif MARKER <= action < USE:
+        draw_moved(canvas, seen, action - MARKER)
     elif DEVELOP <= action < COPY:
         pulsar, size = divmod(action - DEVELOP, SIZES)
         canvas.put(f"pulsar_2849-built-{size}", spot(ALL_PULSARS[pulsar]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ...art.canvas import Canvas
-from ...art.palette import EDGE, GOLD, GROUND, ON_SEAT, PANEL, QUIET, SEAT_COLOURS, tone
+from ...art.palette import EDGE, GOLD, GROUND, INK, ON_SEAT, PANEL, QUIET, SEAT_COLOURS, tone
 from .box import (
     CATEGORY_OF_ROW,
     MEDIAN,
@@ -34,6 +34,7 @@ _X, _Y, _WIDE, _HIGH = TECHS
 ROW = 65.0
 CELL_HIGH = 60.0
 LEFT, RIGHT = _X + 50.0, _X + 580.0
+DIM = 0.62  # how much of its colour a tech that cannot be had loses
 NARROW = 222.0  # a cell of the rows that have two or one
 ON_TECH = [
     tone("pulsar_2849-on-dark", "#ffffff", "#ffffff"),
@@ -80,6 +81,7 @@ def ground(view: PulsarView) -> str:
 def _ground(techs: tuple[int, ...], sides: tuple[int, ...], headquarters: bool, seats: int) -> str:
     canvas = Canvas()
     canvas.sprites({NAME + "lock": _lock(), NAME + "shut": _shut(), NAME + "slot": _slot()})
+    canvas.sprites({f"{NAME}dim-{tech}": _dim(tech, box[2]) for tech, box in cells(techs).items()})
     panel(canvas, TECHS)
     _legend(canvas)
     for tech, box in cells(techs).items():
@@ -94,13 +96,13 @@ def _legend(canvas: Canvas) -> None:
     for colour, said in enumerate(TIMES):
         x, y = (LEFT + 14 if colour < 2 else RIGHT - 134), row_top(ROUNDS) + 16 + 28 * (colour % 2)
         canvas.box(x - 10, y - 10, 20, 20, 6, fill=TECH_TONES[colour], stroke=EDGE, stroke_width=1)
-        _sign(canvas, colour, x, y)
+        _sign(canvas, colour, x, y, ON_TECH[colour])
         canvas.text(x + 18, y + 6, said, 17, fill=QUIET, text_anchor="start")
 
 
-def _sign(canvas: Canvas, colour: int, x: float, y: float) -> None:
+def _sign(canvas: Canvas, colour: int, x: float, y: float, ink: str) -> None:
     canvas.path(
-        SIGNS[colour], fill="none" if colour != 1 else ON_TECH[colour], stroke=ON_TECH[colour], stroke_width=1.7,
+        SIGNS[colour], fill="none" if colour != 1 else ink, stroke=ink, stroke_width=1.7,
         stroke_linejoin="round", stroke_linecap="round", transform=f"translate({x:g},{y:g})",
     )  # fmt: skip
 
@@ -110,13 +112,10 @@ def _cell(canvas: Canvas, tech: int, box: Box, headquarters: bool, seats: int) -
     x, y, wide, high = box
     colour = TECH_COLOUR[tech]
     canvas.box(x, y, wide, high, 9, fill=PANEL, stroke=TECH_TONES[colour], stroke_width=1.8)
-    canvas.path(
-        f"M{x + 9:g},{y:g}H{x + wide - 9:g}Q{x + wide:g},{y:g} {x + wide:g},{y + 9:g}V{y + 21:g}H{x:g}V{y + 9:g}"
-        f"Q{x:g},{y:g} {x + 9:g},{y:g}Z",
-        fill=TECH_TONES[colour],
-    )
-    _sign(canvas, colour, x + 13, y + 10.5)
-    line(canvas, x + 25, y + 16, TECH_NAMES[tech], 16, wide - 32, ON_TECH[colour])
+    canvas.raw(f'<g transform="translate({x:g},{y:g})">')
+    canvas.path(_band(wide), fill=TECH_TONES[colour])
+    _title(canvas, tech, wide, ON_TECH[colour])
+    canvas.raw("</g>")
     canvas.put(f"{NAME}silver-{SMALL}-{TECH_COST[tech]}", (x + 20, y + 40.5))
     effects = TECH_EFFECTS[1 if headquarters else 0][tech]
     room = wide - 40 - 27
@@ -125,6 +124,27 @@ def _cell(canvas: Canvas, tech: int, box: Box, headquarters: bool, seats: int) -
         canvas.put(NAME + "slot", (sx, sy))
         if TECH_SLOTS[tech] == 1 and place == 1:
             canvas.put(NAME + ("lock" if ONE_SLOT_OWNERS[seats] > 1 else "shut"), (sx, sy))
+
+
+def _band(wide: float) -> str:
+    """Path data of the upper part of a cell, from its corner."""
+    return f"M9,0H{wide - 9:g}Q{wide:g},0 {wide:g},9V21H0V9Q0,0 9,0Z"
+
+
+def _title(canvas: Canvas, tech: int, wide: float, ink: str) -> None:
+    """When a tech works and its name, from the corner of its cell."""
+    _sign(canvas, TECH_COLOUR[tech], 13, 10.5, ink)
+    line(canvas, 25, 16, TECH_NAMES[tech], 16, wide - 32, ink)
+
+
+def _dim(tech: int, wide: float) -> str:
+    """A tech that cannot be had, from the corner of its cell: it fades, but what is written stays readable."""
+    canvas = Canvas()
+    canvas.path(_band(wide), fill=GROUND, fill_opacity=DIM)
+    canvas.box(5, 24, 30, CELL_HIGH - 26, 6, fill=GROUND, fill_opacity=0.5)  # its cost
+    canvas.box(0, 0, wide, CELL_HIGH, 9, fill="none", stroke=GROUND, stroke_width=2.4, stroke_opacity=DIM)
+    _title(canvas, tech, wide, INK)
+    return canvas.svg()
 
 
 def slot_spots(box: Box) -> list[tuple[float, float]]:
@@ -202,7 +222,7 @@ def _patents(
     tech: int, box: Box, owners: int, busy: bool, later: bool, seats: int, lit: bool, names: tuple[str, ...],
     headquarters: bool, seat: int,
 ) -> str:  # fmt: skip
-    """Who holds a tech: one's own is tinted; one that is not open yet, or not any more, is dimmed."""
+    """Who holds a tech: one's own is tinted; one that is not open yet fades, one that is closed all over."""
     x, y, wide, high = box
     holders = [each for each in range(seats) if has(owners, each)]
     shut = is_shut(tech, owners, busy, seats)
@@ -214,9 +234,9 @@ def _patents(
         if seat in holders:
             canvas.box(x + 1, y + 22, wide - 2, high - 23, 8, fill=SEAT_COLOURS[seat], fill_opacity=0.2)
         elif later or shut:
-            # The name stays readable, what it does less so.
-            canvas.box(x - 1, y - 1, wide + 2, high + 2, 9, fill=GROUND, fill_opacity=0.3)
-            canvas.box(x - 1, y + 21, wide + 2, high - 20, 9, fill=GROUND, fill_opacity=0.2 if later else 0.4)
+            canvas.put(f"{NAME}dim-{tech}", (x, y))
+            if shut:
+                canvas.box(x, y + 21, wide, high - 21, 8, fill=GROUND, fill_opacity=0.5)
         if lit:
             lit_box(canvas, x, y, wide, high, 9)
         # Who patented in this round lies in the die space, and goes to the lock when the round is over.

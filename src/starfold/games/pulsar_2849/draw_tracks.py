@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...art.canvas import Canvas
 from ...art.palette import EDGE, GROUND, HARM, INK, QUIET
 from .box import AWARD_CUBES, AWARD_VP, ENGINEERING, INITIATIVE, INITIATIVE_VP, PENALTY, SPACES
+from .draw_icons_dice import NAME
 from .draw_icons_glyphs import glyph
 from .draw_icons_pieces import use
 from .draw_layout import DICE
@@ -12,6 +13,7 @@ from .draw_parts import line
 from .moves import MARKER
 from .view import PulsarView
 from .vocabulary import TRACKS
+from .words_offers import world_of
 
 LEFT, STEP = 106.0, 35.0  # of the first space, and how far the next is
 HIGH = 92.0
@@ -82,3 +84,14 @@ def draw_markers(canvas: Canvas, view: PulsarView) -> None:
                     canvas.raw(use(f"disc-{seat}"))
                     if lit:
                         canvas.raw(use("lit-disc"))
+
+
+def draw_moved(canvas: Canvas, view: PulsarView, which: int) -> None:
+    """A marker where it would go: on top of those that are there."""
+    count, track = len(view.rockets), which % len(TRACKS)
+    rank = world_of(view).rank(which)
+    space = max(1, min(SPACES[track], view.spaces[rank] + view.left))  # PU-2.8 it stops at both ends
+    others = [view.spaces[each] for each in range(track * count, track * count + count) if each != rank]
+    point = marker_spot(track, space, others.count(space))
+    canvas.put(f"{NAME}disc-{view.turn_seat}", point, seen=0.75)
+    canvas.put(f"{NAME}lit-disc", point)
