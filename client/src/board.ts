@@ -181,14 +181,15 @@ export class Board {
     const { picture } = this;
     if (!picture) return;
     const panels = fitting(picture.panels, this.wide.matches);
-    const lit = new Set(this.clickable.flatMap((id) => this.panelsOf(panels, id).map(({ key }) => key)));
-    const panel = wanted ? panels.find(({ key }) => key === wanted) : turnTo(panels, this.shown, lit);
+    const things = this.clickable.map((id) => this.panelsOf(panels, id).map(({ key }) => key));
+    const lit = new Set(things.flat());
+    const panel = wanted ? panels.find(({ key }) => key === wanted) : turnTo(panels, this.shown, things);
     const { x, y, width, height } = panel ?? { x: 0, y: 0, width: picture.width, height: picture.height };
     const shape = width / height;
     if (this.shown !== (panel?.key ?? "")) this.caption.hide();
     this.shown = panel?.key ?? "";
     this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
-    this.svg.style.setProperty("--panel", String(shape));
+    this.svg.style.setProperty("--spread", String(shape));
     // The page is laid out around it. On a wide screen all panels have the room of the first: nothing jumps between them.
     const main = this.svg.closest("main");
     main?.style.setProperty("--shape", String((this.wide.matches && shapeOf(panels[0])) || shape));

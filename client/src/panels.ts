@@ -27,11 +27,18 @@ export function holding(panels: Panel[], box: Box): Panel[] {
   return panels.filter((panel) => x >= panel.x && x < panel.x + panel.width && y >= panel.y && y < panel.y + panel.height);
 }
 
-/** The panel to show: the one that is shown, unless all that can be clicked lies in others; then the first of them. */
-export function turnTo(panels: Panel[], shown: string, lit: Set<string>): Panel | undefined {
-  const now = panels.find((panel) => panel.key === shown);
-  if (now && (lit.size === 0 || lit.has(now.key))) return now;
-  return panels.find((panel) => lit.has(panel.key)) ?? panels[0];
+/** The panel to show, by the panels that each thing lies in which can be clicked: one that has them all, else one that
+ * has any. The one that is shown stays as long as it is as good. */
+export function turnTo(panels: Panel[], shown: string, things: string[][]): Panel | undefined {
+  const now = panels.find(({ key }) => key === shown);
+  if (now && things.length === 0) return now;
+  const fits = (has: (key: string) => boolean): Panel | undefined =>
+    now && has(now.key) ? now : panels.find(({ key }) => has(key));
+  return (
+    fits((key) => things.length > 0 && things.every((keys) => keys.includes(key))) ??
+    fits((key) => things.some((keys) => keys.includes(key))) ??
+    panels[0]
+  );
 }
 
 /** The tabs: which panel is shown, and in which something can be clicked. What a tab shows stands in `data-panel`. */

@@ -28,17 +28,23 @@ test("a thing lies in the panel that has its middle, or in several that overlap 
 });
 
 test("the panel that is shown stays as long as something can be clicked in it, or nothing anywhere", () => {
-  assert.equal(turnTo(NARROW, "dice", new Set())?.key, "dice");
-  assert.equal(turnTo(NARROW, "dice", new Set(["map", "dice"]))?.key, "dice");
+  assert.equal(turnTo(NARROW, "dice", [])?.key, "dice");
+  assert.equal(turnTo(NARROW, "dice", [["map"], ["dice"]])?.key, "dice");
+  assert.equal(turnTo(NARROW, "dice", [["map", "dice"]])?.key, "dice");
 });
 
 test("the first panel with something to click comes up when all of it lies elsewhere", () => {
-  assert.equal(turnTo(NARROW, "dice", new Set(["scores", "map"]))?.key, "map");
+  assert.equal(turnTo(NARROW, "dice", [["scores"], ["map"]])?.key, "map");
+});
+
+test("the page turns from a panel with some of what can be clicked to one that has it all", () => {
+  assert.equal(turnTo(NARROW, "map", [["map", "dice"], ["dice"]])?.key, "dice");
+  assert.equal(turnTo(NARROW, "map", [["map", "dice"], ["dice"], ["scores"]])?.key, "map");
 });
 
 test("a picture begins with its first panel, and one without panels has none", () => {
-  assert.equal(turnTo(NARROW, "", new Set())?.key, "map");
-  assert.equal(turnTo([], "map", new Set()), undefined);
+  assert.equal(turnTo(NARROW, "", [])?.key, "map");
+  assert.equal(turnTo([], "map", [[]]), undefined);
 });
 
 test("a panel has a shape", () => {

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from starfold import Game, all_games
+from starfold.art.palette import TONES
 from starfold.bots import bots
 from starfold.core.options import choice, switch, whole
 from starfold.core.rulebook import rule_ids
@@ -341,3 +342,14 @@ def test_the_home_page_is_light() -> None:
     posters = [render.poster_svg(game, "dark") for game in games]
     sizes = [len(gzip.compress(text.encode())) for text in [home, *sheets, *posters]]
     assert sum(sizes) < 150_000
+
+
+def test_nothing_that_pages_set_for_themselves_is_called_like_a_colour() -> None:
+    """A board that was given a `--panel` of its own lost the colour of all panels drawn in it."""
+    sheets = [(STATIC / name).read_text(encoding="utf-8") for name in ("site.css", "table.css")]
+    set_by_sheets = {name for sheet in sheets for name in re.findall(r"(?:^|[{;\s])--([\w-]+):", sheet)}
+    client = Path(__file__).parents[2] / "client/src"
+    scripts = [path.read_text(encoding="utf-8") for path in client.glob("*.ts")]
+    set_by_scripts = {name for script in scripts for name in re.findall(r"""setProperty\("--([\w-]+)""", script)}
+    assert {"shape", "tabs"} <= set_by_sheets and {"shape", "spread"} <= set_by_scripts
+    assert not (set_by_sheets | set_by_scripts) & set(TONES)
