@@ -183,7 +183,7 @@ export class Board {
     const panels = fitting(picture.panels, this.wide.matches);
     const things = this.clickable.map((id) => this.panelsOf(panels, id).map(({ key }) => key));
     const lit = new Set(things.flat());
-    const panel = wanted ? panels.find(({ key }) => key === wanted) : turnTo(panels, this.shown, things);
+    const panel = panels.find(({ key }) => key === wanted) ?? turnTo(panels, this.shown, things);
     const { x, y, width, height } = panel ?? { x: 0, y: 0, width: picture.width, height: picture.height };
     const shape = width / height;
     if (this.shown !== (panel?.key ?? "")) this.caption.hide();

@@ -80,6 +80,9 @@ def test_the_page_stays_as_it_is_when_another_tab_is_chosen(ada: Page) -> None:
         picture, board = box(ada.locator(".board svg")), box(ada.locator(".board"))
         assert picture["width"] <= board["width"] + 1 and picture["height"] <= board["height"] + 1
     assert len(places) == 3 and places[1:] == places[:-1]
+    # A page that has become narrow knows no spreads.
+    ada.set_viewport_size({"width": 800, "height": 900})
+    expect(ada.locator(".tabs [aria-pressed=true]")).to_have_attribute("data-panel", "map")
 
 
 # Nothing that can be tapped in the panel that is shown is above the screen or behind the sheet.
