@@ -168,6 +168,7 @@ def test_a_table_fits_a_narrow_phone_and_its_targets_a_finger(people: People) ->
     fits(phone)
     phone.get_by_role("link", name="Replay").tap()
     expect(part(phone, "count")).to_contain_text("0 of")
+    expect(part(phone, "places")).to_contain_text(long[:40].rpartition(" ")[0])  # the names come later
     fits(phone)
 
 
