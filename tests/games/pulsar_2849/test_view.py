@@ -56,10 +56,14 @@ def test_the_position_that_is_imagined_is_the_one_that_is_seen() -> None:
 
 
 @pytest.mark.parametrize("name", asked.BY_PHASE)
-def test_from_what_is_imagined_one_plays_on(name: str) -> None:
+def test_from_what_is_imagined_one_plays_on_as_from_the_position(name: str) -> None:
     state = asked.BY_PHASE[name]
     for seat in EVERY_PLACE:
-        played_on(GAME, GAME.imagine(GAME.look(state, seat), QuickDice(seat + 9)), QuickDice(seat + 9), 8)
+        real, world = state.copy(), GAME.imagine(GAME.look(state, seat), QuickDice(seat + 9))
+        for each in (real, world):
+            played_on(GAME, each, QuickDice(seat + 9), 8)
+        assert world.text() == real.text()
+        assert (real.text() == state.text()) == (name == "ended")
 
 
 def test_only_who_is_asked_has_something_to_choose() -> None:
