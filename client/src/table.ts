@@ -91,6 +91,8 @@ export class TablePage {
       case "hello":
         this.hello = message;
         this.curtained ||= message.curtain;
+        // What another of the people at this screen may see is on its way: until then nothing is seen at all.
+        part("table").classList.toggle("leaving", message.curtain && this.table?.place !== message.place);
         return this.render();
       case "table":
         return this.gotTable(message);
@@ -143,6 +145,7 @@ export class TablePage {
   private gotTable(table: Table): void {
     const before = this.table;
     this.table = table;
+    part("table").classList.remove("leaving");
     this.tableAt = performance.now();
     this.path = before?.place === table.place ? keep(table.offers, this.path) : [];
     this.minds = remember(this.minds, before, table);
@@ -219,7 +222,8 @@ export class TablePage {
   // --- what is shown ---
 
   private scene(): Scene | undefined {
-    if (!this.hello || !this.table || !this.shown) return undefined;
+    // Whoever is greeted at another place has not yet got what is seen from there.
+    if (!this.hello || !this.table || !this.shown || this.hello.place !== this.table.place) return undefined;
     const { id, hello, shown: table, here, path, minds, hint, confirming, curtained, copied } = this;
     const busy = this.sending || this.table.seq < this.acked || this.story.running;
     return { id, hello, table, here, path, minds, hint, busy, confirming, curtained, copied, sound: this.chime.on };

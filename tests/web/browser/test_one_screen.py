@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from starfold.testing.honest import Honest
 from tests.web.browser.table import new_table, offers, part, ready, running, sit_at, truth
@@ -64,3 +65,37 @@ def test_a_curtain_takes_the_cards_out_of_the_page_and_not_only_out_of_sight(ada
     expect(part(ada, "curtain")).to_contain_text("Pass the screen to Ada.")
     expect(part(ada, "log")).to_contain_text("Ada drew ?")
     assert not re.search(r"drew \d", ada.content())
+
+
+def test_when_a_curtain_falls_nothing_is_seen_until_the_cards_are_gone(ada: Page) -> None:
+    held: list[str | bytes] = []
+    lines: list[WebSocketRoute] = []
+
+    def hold(line: WebSocketRoute) -> None:
+        """Pass on all that comes up to a curtain that falls in mid-match; keep what comes after it."""
+        lines.append(line)
+
+        def came(message: str | bytes) -> None:
+            said = json.loads(message) if isinstance(message, str) else {}
+            (held.append if held else line.send)(message)
+            if waiting and said.get("kind") == "hello" and said["curtain"] and not held:
+                held.append('{"kind": "here", "seats": [true, true], "watchers": 0}')
+
+        line.connect_to_server().on_message(came)
+
+    waiting: list[bool] = []
+    ada.route_web_socket("**/live", hold)
+    sit_at(ada, new_table(ada, "honest", seat_1="here", option_rounds="1"))
+    ada.get_by_role("button", name="I am Ada: show my view").click()
+    offers(ada).filter(has_text="Stake 1").click()
+    waiting.append(True)
+    offers(ada).filter(has_text="Stay").click()
+    expect(part(ada, "board")).not_to_be_visible()
+    expect(part(ada, "log")).not_to_be_visible()
+    assert ada.get_by_role("button", name="show my view").count() == 0
+    lines[-1].send(held.pop(0))  # who is there makes no difference
+    expect(part(ada, "board")).not_to_be_visible()
+    for message in held:
+        lines[-1].send(message)
+    expect(ada.get_by_role("button", name="I am Seat 2: show my view")).to_be_visible()
+    assert ada.locator("[id^=hand-]").all_text_contents() == ["", ""]
