@@ -88,6 +88,15 @@ def panel_shown(page: Page) -> str:
     return page.locator(".tabs [aria-pressed=true]").get_attribute("data-panel") or ""
 
 
+# --- beside the page ---
+
+
+def play_elsewhere(page: Page, table: str, match: Match, offer: Offer) -> None:
+    """Play an offer for seat 0, but not at the page."""
+    command = {"do": "play", "ply": match.ply(), "code": offer.code, "seat": 0}
+    assert page.request.post(f"/api/tables/{table}/do", data=command).ok
+
+
 # --- the scores ---
 
 

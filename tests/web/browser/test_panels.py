@@ -9,19 +9,13 @@ from starfold import Match, Offer
 from starfold.games.pulsar_2849.moves import JOIN, PATENT, PAY, STEP
 from tests.web.browser.conftest import People
 from tests.web.browser.salvaging import MOMENT, match_at, play
-from tests.web.browser.surveying import click_there, panel_shown, shown, tap_there, view_of, wanted
+from tests.web.browser.surveying import click_there, panel_shown, play_elsewhere, shown, view_of, wanted
 from tests.web.browser.table import box, clickable, new_table, offers, part, ready, running, sit_at
 from tests.web.browser.test_phone import PHONE
 from tests.web.server import Server
 
 MOVING = {"reduced_motion": "no-preference"}
 MOST_PLAYED = 60  # decisions of a round or two
-
-
-def play_elsewhere(page: Page, table: str, match: Match, code: str) -> None:
-    """Play for seat 0, but not at the page."""
-    command = {"do": "play", "ply": match.ply(), "code": code, "seat": 0}
-    assert page.request.post(f"/api/tables/{table}/do", data=command).ok
 
 
 def my_turn(page: Page, match: Match) -> None:
@@ -46,8 +40,8 @@ def before_joining(page: Page, server: Server, table: str) -> str:
             state.play(action)
             if state.mover() == 0 and any(JOIN <= each < STEP for each in state.legal()):
                 return match.game.words.code(action)
-        code = match.game.words.code(next((each for each in view.legal if PAY <= each < PATENT), wanted(view).action))
-        play_elsewhere(page, table, match, code)
+        pays = [each for each in match.game.offers(view) if PAY <= each.action < PATENT]
+        play_elsewhere(page, table, match, pays[0] if pays else wanted(view))
 
 
 def test_the_page_turns_to_where_a_piece_has_glided_that_is_asked_about(people: People, server: Server) -> None:
@@ -110,9 +104,7 @@ def test_on_a_phone_nothing_that_can_be_tapped_is_hidden(
         phone.wait_for_function(UNCOVERED)
         if number % 5 == 0:
             phone.evaluate("scrollTo(0, document.body.scrollHeight)")  # to read the log: the page comes back by itself
-            play_elsewhere(phone, table, match, offer.code)
-        else:
-            play(phone, match, offer, tap_there)
+        play_elsewhere(phone, table, match, offer)
 
 
 def test_offers_fade_where_more_of_them_follow(people: People) -> None:

@@ -6,7 +6,6 @@ from typing import cast
 
 from playwright.sync_api import Page, expect
 
-from starfold import Match, Offer
 from starfold.games.pulsar_2849.moves import RUN, STEP
 from starfold.games.pulsar_2849.position import ACTING, UNSEEN
 from starfold.games.pulsar_2849.rules import Pulsar
@@ -19,6 +18,7 @@ from tests.web.browser.surveying import (
     click_there,
     kind,
     panel_shown,
+    play_elsewhere,
     shown,
     tap_there,
     told_scores,
@@ -249,12 +249,6 @@ def half_played(page: Page, server: Server, table: str, done: set[str], until: i
         else:
             page.wait_for_timeout(MOMENT)
     sit_at(page, table)
-
-
-def play_elsewhere(page: Page, table: str, match: Match, offer: Offer) -> None:
-    """Play an offer for seat 0, but not at the page."""
-    command = {"do": "play", "ply": match.ply(), "code": offer.code, "seat": 0}
-    assert page.request.post(f"/api/tables/{table}/do", data=command).ok
 
 
 def within_reach(phone: Page) -> None:

@@ -43,7 +43,7 @@ from .loading import MOST_PLANETS
 from .position import SPINS
 from .stars import SLOTS
 from .view import PulsarView
-from .words_parts import MANY_WORDS, THING_WORDS
+from .words_parts import many, things_said
 
 WIDE, HIGH = 201.0, 146.0
 MARKS_Y = 125.0
@@ -134,9 +134,9 @@ def goal_card(goal: int) -> str:
 
 def goal_said(goal: int) -> str:
     """A goal in words."""
-    needs = [f"{number} {(THING_WORDS if number == 1 else MANY_WORDS)[thing]}" for thing, number in COUNTED_GOALS[goal]]
+    needs = [things_said(number, thing) for thing, number in COUNTED_GOALS[goal]]
     extras = [
-        f"{points} VP more for {cubes} {'cube' if cubes == 1 else 'cubes'}"
+        f"{points} VP more for {many(cubes, 'cube')}"
         for cubes, points in zip(EXTRA_CUBES[goal], EXTRA_VP[goal], strict=True)
     ]
     return f"Goal {GOAL_NAMES[goal]}: {', '.join(needs)}. {GOAL_VP[goal]} VP; {', then '.join(extras)}"

@@ -37,7 +37,7 @@ from .box import (
 )
 from .box import COUNTED_GOALS as NEEDS
 from .loading import DATA, PLACES, TECH_SIDES
-from .words_parts import MANY_WORDS, THING_WORDS, effects_said, exploration_said, many, timed_said, upper
+from .words_parts import effects_said, exploration_said, many, things_said, timed_said, upper
 
 INTRODUCTION = """\
 Every component as it is played here. *Printed* is a fact of the printed game; *ours* stands in for print that nobody
@@ -122,7 +122,7 @@ def _goals() -> str:
     origins = _origins("goal")
     rows = []
     for goal, id in enumerate(GOAL_IDS):
-        needs = " and ".join([many(number, THING_WORDS[thing], MANY_WORDS[thing]) for thing, number in NEEDS[goal]])
+        needs = " and ".join([things_said(number, thing) for thing, number in NEEDS[goal]])
         extras = [
             f"{vp} VP for {many(cubes, 'cube')}" for vp, cubes in zip(EXTRA_VP[goal], EXTRA_CUBES[goal], strict=True)
         ]

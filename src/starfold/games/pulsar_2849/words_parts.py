@@ -141,6 +141,11 @@ def many(number: int, one: str, more: str = "") -> str:
     return f"{number} {one}" if number == 1 else f"{number} {more or one + 's'}"
 
 
+def things_said(number: int, thing: int) -> str:
+    """So many of a thing that is counted: `1 link`, `3 stations on blue planets`."""
+    return many(number, THING_WORDS[thing], MANY_WORDS[thing])
+
+
 def either(names: list[str], mask: int) -> str:
     """The names in a mask: `small or large`."""
     return " or ".join([name for number, name in enumerate(names) if mask >> number & 1])

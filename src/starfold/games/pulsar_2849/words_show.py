@@ -46,13 +46,12 @@ from .vocabulary import TRACKS
 from .words_map import map_lines
 from .words_offers import world_of
 from .words_parts import (
-    MANY_WORDS,
     SIZE_NAMES,
-    THING_WORDS,
     effects_said,
     exploration_said,
     many,
     tech_said,
+    things_said,
     timed_said,
 )
 from .words_seats import seat_lines
@@ -107,7 +106,7 @@ def goal_lines(view: PulsarView) -> list[str]:
     world = world_of(view)
     lines = []
     for goal in view.goals:
-        needs = [counted(number, thing) for thing, number in COUNTED_GOALS[goal]]
+        needs = [things_said(number, thing) for thing, number in COUNTED_GOALS[goal]]
         extras = [f"{vp} for {many(cubes, 'cube')}" for cubes, vp in zip(EXTRA_CUBES[goal], EXTRA_VP[goal])]
         reached = [
             f"{view.names[seat]}: " + ", ".join([str(world.count(seat, thing)) for thing, _ in COUNTED_GOALS[goal]])
@@ -116,11 +115,6 @@ def goal_lines(view: PulsarView) -> list[str]:
         more = f"; then {', '.join(extras)} more" if extras else ""
         lines.append(f"Goal {GOAL_NAMES[goal]}, {GOAL_VP[goal]} VP: {listing(needs)}{more}. {'; '.join(reached)}.")
     return lines
-
-
-def counted(number: int, thing: int) -> str:
-    """So many of a thing."""
-    return f"{number} {THING_WORDS[thing] if number == 1 else MANY_WORDS[thing]}"
 
 
 # --- what is to be had ---
