@@ -28,7 +28,7 @@ from starfold.games.pulsar_2849.draw_layout import DICE, MARKET, TECHS, Box, hq_
 from starfold.games.pulsar_2849.draw_market import market_spot
 from starfold.games.pulsar_2849.draw_mats import HEAD
 from starfold.games.pulsar_2849.draw_techs import DIM, cells
-from starfold.games.pulsar_2849.draw_tiles import TILE_HIGH, TILE_WIDE
+from starfold.games.pulsar_2849.draw_tiles import TILE_HIGH, TILE_WIDE, transmitter_sprites
 from starfold.games.pulsar_2849.draw_transmitters import Spot
 from starfold.games.pulsar_2849.loading import PLACES
 from starfold.games.pulsar_2849.rules import Pulsar
@@ -339,3 +339,12 @@ def test_set_up_can_be_drawn_before_anything_is_dealt() -> None:
         view = view_of(state, WATCHER)
         assert draw(view).svg().startswith("<svg")
         state.play(state.roll(dice))
+
+
+@pytest.mark.parametrize("name", ["lit-half-left", "lit-half-right", "hit-half-left", "hit-half-right"])
+def test_what_can_be_clicked_around_a_half_die_lies_on_its_own_tile(name: str) -> None:
+    found = re.search(r'cx="([-\d.]+)".* r="([\d.]+)"', transmitter_sprites()[f"pulsar_2849-{name}"])
+    assert found is not None
+    middle, reach = float(found[1]), float(found[2])
+    assert abs(middle) + reach <= TILE_WIDE / 2 and abs(middle) >= reach > 0
+    assert (middle < 0) == name.endswith("left")

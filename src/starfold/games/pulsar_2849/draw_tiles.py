@@ -19,6 +19,7 @@ COST_Y, ONCE_Y, EVERY_Y = -48.0, 0.0, 50.0
 COST_STEP = 45.0
 MOST_COSTS = max(len(costs) for costs in COSTS)
 HALF_WIDE, HALF_HIGH = 17.0, 44.0
+REACH = 29.0  # of what can be clicked around a half-die
 ICONS = 1.28  # icons are so much larger, so that they can be read on mats, too
 PLATES = [
     tone("pulsar_2849-plate-a", "#14284a", "#e6eef8"),
@@ -100,9 +101,9 @@ def _lit_tile() -> str:
 
 
 def _around_half(side: int, **style: str | float) -> str:
-    """A circle around a half-die."""
+    """A circle around a half-die, on its own tile: beside it may lie another one that can be clicked, too."""
     canvas = Canvas()
-    canvas.circle(-side * TILE_WIDE / 2, 0, 30, **style)
+    canvas.circle(-side * (TILE_WIDE / 2 - REACH), 0, REACH, **style)
     return canvas.svg()
 
 
