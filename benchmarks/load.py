@@ -1,7 +1,7 @@
-"""How a server bears load: many watchers at one table, many tables at once, and many tables that rest in memory.
+"""How a server bears load: one visitor, many watchers, many tables, an attack, an evening of ten minutes.
 
     python benchmarks/load.py [--watchers 200] [--moves 150] [--tables 100] [--seconds 20] [--idle 1000]
-                              [--database URL] [--page]
+                              [--hostile 30] [--evening 600] [--rate 190] [--database URL] [--page]
 
 The server is a process on one core, the load comes from another. Prints a table; docs/benchmarks.md says what is
 measured, and how.
@@ -21,7 +21,10 @@ from pathlib import Path
 from typing import Any
 
 from load_client import Trouble, many_tables, one_table
+from load_hostile import GREEDY, SILENT, SLOW, hostile
+from load_latency import latencies
 from load_server import HERE, Server, cores, environment, running, sync_ms
+from load_soak import growth, soak
 from page import put
 from table import figure
 
@@ -30,7 +33,9 @@ from starfold.machine import machine
 
 PAGE = HERE.parent / "docs" / "benchmarks.md"
 BEGIN, END = "<!-- load -->", "<!-- /load -->"
-LEAST = {"watchers": 1, "moves": 1, "tables": 1, "seconds": 1, "idle": 2}
+LEAST = {"watchers": 1, "moves": 1, "tables": 1, "seconds": 1, "idle": 2, "hostile": 0, "evening": 0, "rate": 2}
+VISITS = 300  # of one visitor, for each kind of request
+WARM_UP = 0.25  # of an evening: by then all that is kept is kept, and what is over leaves memory again
 
 
 def arguments(given: Sequence[str]) -> argparse.Namespace:
@@ -41,6 +46,9 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--tables", type=int, default=100, help="with a move a second each (default 100)")
     parser.add_argument("--seconds", type=int, default=20, help="for which they play (default 20)")
     parser.add_argument("--idle", type=int, default=1000, help="tables at rest that are weighed (default 1000)")
+    parser.add_argument("--hostile", type=int, default=30, help="seconds under attack; 0 leaves it out (default 30)")
+    parser.add_argument("--evening", type=int, default=600, help="seconds of many matches; 0 leaves it out (600)")
+    parser.add_argument("--rate", type=int, default=190, help="moves a second in the evening (default 190)")
     parser.add_argument("--database", metavar="URL", help="measure also on this database, such as postgresql://…")
     parser.add_argument("--page", action="store_true", help="put the figures into docs/benchmarks.md")
     wanted = parser.parse_args(given)
@@ -88,6 +96,31 @@ def measure(kind: str, database: str, core: int | None, wanted: argparse.Namespa
     return {"build": kind, "database": database.partition(":")[0], "watchers": watchers, "tables": tables} | resting
 
 
+def visit(kind: str, database: str, core: int | None) -> dict[str, dict[str, float]]:
+    """How long one visitor waits on an idle server, for each kind of request."""
+    with running(kind, database, core) as server:
+        return {what: spread(waits) for what, waits in latencies(server, VISITS).items()}
+
+
+def attack(kind: str, database: str, core: int | None, seconds: int, log: Path) -> dict[str, float]:
+    """How long others wait while one address means harm, and by how much the log grows."""
+    with running(kind, database, core, [], log) as server:
+        before = log.stat().st_size
+        waits, _ = asyncio.run(hostile(server, seconds))
+        grown = log.stat().st_size - before
+    return spread(waits) | {"log_kb_a_minute": grown / 1000 * 60 / seconds}
+
+
+def evening(kind: str, database: str, core: int | None, rate: int, seconds: int) -> dict[str, float]:
+    """How long moves take for minutes on end, and by how much the memory grows after the warm-up."""
+    with running(kind, database, core) as server:
+        seen = asyncio.run(soak(server, rate, seconds))
+    waits = spread([wait for _, wait in seen.waits])
+    grown = growth(seen.memory, seconds * WARM_UP) if seen.memory else 0.0
+    mb = seen.memory[-1][1] if seen.memory else 0.0
+    return waits | {"tables": seen.tables, "mb": mb, "growth": grown}
+
+
 def bench(wanted: argparse.Namespace) -> dict[str, Any]:
     """Measure every build on every database: the result as plain data."""
     load = os.getloadavg()[0] if hasattr(os, "getloadavg") else None
@@ -100,9 +133,15 @@ def bench(wanted: argparse.Namespace) -> dict[str, Any]:
             for database in filter(None, [f"sqlite:///{folder}/{kind}.db", wanted.database]):
                 runs.append(measure(kind, database, apart[1] if apart else None, wanted))
         sync = sync_ms(Path(folder))
+        place = (build(), f"sqlite:///{folder}/more.db", apart[1] if apart else None)
+        more: dict[str, Any] = {"visits": visit(*place)}
+        if wanted.hostile:
+            more["attack"] = attack(*place, wanted.hostile, Path(folder) / "log")
+        if wanted.evening:
+            more["minutes"] = evening(*place, wanted.rate, wanted.evening)
     settings = {name: getattr(wanted, name) for name in LEAST}
     head = {"version": __version__, "machine": machine(), "load": load, "apart": bool(apart), "sync_ms": sync}
-    return head | settings | {"runs": runs}
+    return head | settings | more | {"runs": runs}
 
 
 def text(result: dict[str, Any]) -> str:
@@ -121,8 +160,32 @@ def text(result: dict[str, Any]) -> str:
             f" {result['seconds']} s; {result['idle']} tables at rest. Times: median / 99th percentile / longest.",
             "",
             *["| " + " | ".join(row) + " |" for row in rows],
+            "",
+            *sentences(result),
         ]
     )
+
+
+def sentences(result: dict[str, Any]) -> list[str]:
+    """What else was measured, on the installed build and SQLite."""
+    visits = [f"{what} {figure(waits['p50'])} / {figure(waits['p99'])}" for what, waits in result["visits"].items()]
+    said = [
+        f"One visitor of an idle server over a kept connection, ms (median / 99th percentile): {', '.join(visits)}."
+    ]
+    if attack := result.get("attack"):
+        said.append(
+            f"Under attack from one address ({SILENT} silent connections, {SLOW} slow bodies, {GREEDY} greedy for"
+            f" pictures of a long match, {result['hostile']} s), another address waits"
+            f" {figure(attack['p50'])} / {figure(attack['p99'])} / {figure(attack['max'])} ms;"
+            f" the log grows by {figure(attack['log_kb_a_minute'])} kB a minute."
+        )
+    if minutes := result.get("minutes"):
+        said.append(
+            f"{result['evening']} s at {result['rate']} moves a second, {minutes['tables']} matches: acknowledged after"
+            f" {figure(minutes['p50'])} / {figure(minutes['p99'])} / {figure(minutes['max'])} ms;"
+            f" {minutes['mb']:.0f} MB of memory, {minutes['growth']:+.1%} after the first quarter."
+        )
+    return [f"- {one}" for one in said]
 
 
 def cells(run: dict[str, Any]) -> list[str]:

@@ -14,48 +14,50 @@ import sys
 import tracemalloc
 
 from starfold.tables import commands as c
-from starfold.tables import decide
-from starfold.tables import entries as e
-from starfold.tables.hall import Hall
-from starfold.tables.live import Live, unfold
-from starfold.tables.setup import Place, Plan
-from starfold.tables.store import Store
+from starfold.tables import events as e
+from starfold.tables import handlers
+from starfold.tables.config import SeatRequest, TableRequest
+from starfold.tables.service import TableService
+from starfold.tables.session import TableSession, rebuild_table
+from starfold.tables.storage.store import Store
 
 PLIES = 60  # a random match of RUSHIP has about 100
 
 
-async def half_played(hall: Hall, dice: random.Random) -> str:
+async def half_played(service: TableService, dice: random.Random) -> str:
     """Store a table of RUSHIP in mid-match; its id."""
-    live = await hall.create(Plan("ruship", [Place("person"), Place("person")], mine=[0, 1]), "load", "Ada")
-    table = live.table
-    await hall.do(table.id, "load", "Ada", c.ReadyToPlay("load"))
+    session = await service.create(
+        TableRequest("ruship", [SeatRequest("person"), SeatRequest("person")], mine=[0, 1]), "load", "Ada"
+    )
+    table = session.table
+    await service.execute(table.id, "load", "Ada", c.Ready("load"))
     assert table.match
     first, made = table.seq, []
     while table.ply() < PLIES and table.waiting():
         seat = table.waiting()[0]
         code = table.game.words.code(dice.choice(table.match.state.legal_of(seat)))
-        for entry in decide.play(table, seat, table.ply(), code):
-            table.apply(hall.now(), entry)
-            made.append((hall.now(), e.write(entry)))
-    await hall.store.append(table.id, first, made)
-    del hall.tables[table.id]
+        for entry in handlers.play(table, seat, table.ply(), code):
+            table.apply(service.now(), entry)
+            made.append((service.now(), e.write(entry)))
+    await service.store.append(table.id, first, made)
+    del service.sessions[table.id]
     return table.id
 
 
 async def make(store: Store, count: int) -> list[str]:
     """Store that many tables; their ids."""
-    hall, dice = Hall(store), random.Random(1)
-    return [await half_played(hall, dice) for _ in range(count)]
+    service, dice = TableService(store), random.Random(1)
+    return [await half_played(service, dice) for _ in range(count)]
 
 
 async def weigh(store: Store, ids: list[str]) -> float:
     """The bytes of Python objects that one table in memory is, on average over these."""
     saved = [await store.load(id) for id in ids]
-    unfolded = [Live(unfold(one)) for one in saved[:1] if one]  # what all tables share is there now
+    unfolded = [TableSession(rebuild_table(one)) for one in saved[:1] if one]  # what all tables share is there now
     gc.collect()
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
-    unfolded += [Live(unfold(one)) for one in saved[1:] if one]
+    unfolded += [TableSession(rebuild_table(one)) for one in saved[1:] if one]
     gc.collect()
     grown = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()

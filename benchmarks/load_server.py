@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from typing import Any
 HERE = Path(__file__).resolve().parent
 SOURCE = HERE.parent / "src"
 PATIENCE = 30  # seconds
+NO_LIMITS = ("--rate", "0", "--connections", "0")
 
 Json = Any
 
@@ -40,10 +41,14 @@ def environment(build: str) -> dict[str, str]:
 class Server:
     """A running server, and short ways to ask it things."""
 
-    def __init__(self, build: str, database: str, core: int | None) -> None:
-        options = ["--port", "0", "--database", database, "--pace", "0", "--rate", "100000"]
+    def __init__(
+        self, build: str, database: str, core: int | None, limits: Sequence[str] = NO_LIMITS, log: Path | None = None
+    ) -> None:
+        level = "info" if log else "warning"
+        options = ["--port", "0", "--database", database, "--pace", "0", "--log", level, *limits]
         command = [sys.executable, "-m", "starfold", "serve", *options]
-        self.process = subprocess.Popen(command, env=environment(build), stdout=subprocess.PIPE, text=True)
+        err = log.open("wb") if log else None
+        self.process = subprocess.Popen(command, env=environment(build), stdout=subprocess.PIPE, stderr=err, text=True)
         if core is not None:
             os.sched_setaffinity(self.process.pid, {core})
         assert self.process.stdout
@@ -91,9 +96,11 @@ class Server:
 
 
 @contextmanager
-def running(build: str, database: str, core: int | None) -> Iterator[Server]:
-    """A server while the context lasts."""
-    server = Server(build, database, core)
+def running(
+    build: str, database: str, core: int | None, limits: Sequence[str] = NO_LIMITS, log: Path | None = None
+) -> Iterator[Server]:
+    """A server while the context lasts; with a path, its log goes there."""
+    server = Server(build, database, core, limits, log)
     try:
         yield server
     finally:

@@ -9,7 +9,7 @@ from itertools import cycle
 from timeit import timeit
 
 from starfold import CHANCE, OVER, Game, QuickDice, State
-from starfold.core.playout import playout
+from starfold.core.playout import deal, playout
 
 Work = Callable[[], tuple[int, int]]  # plays some matches: their steps, and how many they were
 
@@ -24,8 +24,7 @@ def dealt(game: Game) -> list[State]:
     firsts: list[State] = []
     for _ in range(DEALS):
         state = game.start()
-        while state.mover() == CHANCE:
-            state.play(state.roll(dice))
+        deal(state, dice)
         firsts.append(state)
     return firsts
 

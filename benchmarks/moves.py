@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 
 from starfold import Game, Match, Offer, QuickDice, View, replay
-from starfold.tables.setup import Clock, Setup
+from starfold.tables.config import Clock, TableConfig
 from starfold.tables.table import Table
-from starfold.web.message import table_message
-from starfold.web.wire import TableOut, packed
+from starfold.web.live.snapshot import build_snapshot
+from starfold.web.protocol import TableOut, encode_gzip
 
 MATCHES = 4
 POINTS = 6  # positions taken from each match
@@ -31,7 +31,7 @@ def positions(game: Game) -> list[tuple[Match, int]]:
 
 def random_match(game: Game, number: int) -> Match:
     """A whole match, the same one for the same number."""
-    match = Match(game, game.most, seed=b"bench %d" % number)
+    match = Match(game, game.max_seats, seed=b"bench %d" % number)
     dice = QuickDice(number)
     while not match.over():
         legal = match.state.legal()
@@ -59,7 +59,7 @@ def move_cost(game: Game, places: list[tuple[Match, int]], seconds: float) -> di
         worded = time.perf_counter()
         built = [message(match, seat) for match, seat in places]
         packing = time.perf_counter()
-        messages = [packed(one) for one in built]
+        messages = [encode_gzip(one) for one in built]
         now = time.perf_counter()
         look += looked - start
         draw += drawn - looked
@@ -85,7 +85,7 @@ def say(match: Match, view: View) -> tuple[str, list[Offer], list[str]]:
 def message(match: Match, seat: int) -> TableOut:
     """What a table sends a seat after a move, as the web makes it."""
     game, record = match.game, match.record
-    setup = Setup(game.key, game.rules, game.digest(), record.seats, record.options, Clock(), record.commitment)
+    setup = TableConfig(game.key, game.rules, game.digest(), record.seats, record.options, Clock(), record.commitment)
     table = Table("bench", "", setup, record.seed)
     table.match, table.record = match, record
-    return table_message(table, seat, 0, max(0, match.ply() - 2))[0]
+    return build_snapshot(table, seat, 0, max(0, match.ply() - 2))[0]

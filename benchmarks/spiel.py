@@ -44,8 +44,8 @@ def game_type(game: Game, name: str) -> Any:
         information=kind.Information.PERFECT_INFORMATION,
         utility=kind.Utility.GENERAL_SUM,  # a match may end without a winner, so the shares need not add up to 1
         reward_model=kind.RewardModel.TERMINAL,
-        max_num_players=game.fewest,
-        min_num_players=game.fewest,
+        max_num_players=game.min_seats,
+        min_num_players=game.min_seats,
         provides_information_state_string=False,
         provides_information_state_tensor=False,
         provides_observation_string=False,
@@ -88,7 +88,7 @@ class WrappedGame(pyspiel.Game):  # type: ignore[misc]
         info = pyspiel.GameInfo(
             num_distinct_actions=actions,
             max_chance_outcomes=actions if game.chance else 0,  # outcomes are numbered among the actions
-            num_players=game.fewest,
+            num_players=game.min_seats,
             min_utility=0.0,
             max_utility=1.0,
             max_game_length=LIMIT,

@@ -10,8 +10,8 @@ from loops import Work
 
 from starfold import Game, Match, QuickDice, View
 from starfold.bots import Budget, Captain
-from starfold.bots.levels import curiosity
-from starfold.bots.search import Search
+from starfold.bots.levels import exploration
+from starfold.bots.search.search import Search
 
 PLIES = 24  # views that a search is measured on, sampled from random matches
 SLICE = 50  # iterations before the clock is looked at: small, for a game's may take long
@@ -25,7 +25,7 @@ def plies(game: Game, count: int, seed: int = 1) -> list[View]:
     dice = QuickDice(seed)
     views: list[View] = []
     while len(views) < count:
-        match = Match(game, game.most, seed=bytes([dice.below(256) for _ in range(32)]))
+        match = Match(game, game.max_seats, seed=bytes([dice.below(256) for _ in range(32)]))
         while not match.over():
             legal = match.state.legal()
             if len(legal) > 1 and dice.below(12) == 0:
@@ -42,7 +42,7 @@ def searching(game: Game, views: list[View], random_rollouts: bool) -> Work:
 
     def work() -> tuple[int, int]:
         if not current or current[0].iterations >= TREE:
-            current[:] = [Search(next(turns), next(seeds), curiosity(game), random_rollouts)]
+            current[:] = [Search(next(turns), next(seeds), exploration(game), random_rollouts)]
         return current[0].run(SLICE, 0.0), 0
 
     return work

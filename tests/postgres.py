@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 import psycopg
@@ -20,12 +21,13 @@ PATIENCE = 30  # seconds
 
 
 class Cluster:
-    """A running server; every test gets a database of its own from it."""
+    """A server that can be stopped and started again; every test gets a database of its own from it."""
 
     def __init__(self, folder: Path, user: str) -> None:
         self._folder = folder
         self._user = user
         self._made = 0
+        self._server: subprocess.Popen[bytes] | None = None
 
     def url(self, database: str) -> str:
         """The address of a database, as `--database` takes it."""
@@ -38,6 +40,35 @@ class Cluster:
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
             connection.execute(f"CREATE DATABASE {name}".encode())
         return self.url(name)
+
+    def start(self) -> None:
+        """Start the server, and return when it answers."""
+        data, log = self._folder / "data", self._folder / "log"
+        serve = [str(programs() / "postgres"), "-D", str(data), "-k", str(self._folder), "-h", "", "-c", "fsync=off"]
+        with log.open("a") as written:
+            started: subprocess.Popen[bytes] = subprocess.Popen(
+                serve, stdout=written, stderr=written, cwd=self._folder, **self._run_as()
+            )
+        self._server = started
+        wait_for(started, self, log)
+
+    def make(self) -> None:
+        """Make the files of a server."""
+        make = [str(programs() / "initdb"), "-A", "trust", "-N", "-U", self._user, "-E", "UTF8", "--locale=C"]
+        command = [*make, "-D", str(self._folder / "data")]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=self._folder, **self._run_as())
+
+    def end(self, how: signal.Signals = signal.SIGINT) -> None:
+        """End the server: by its fast way, or with SIGQUIT as in a crash, so that it has to recover."""
+        if self._server is not None:
+            self._server.send_signal(how)
+            self._server.wait(PATIENCE)
+            self._server = None
+
+    def _run_as(self) -> dict[str, Any]:
+        if os.geteuid() != 0:
+            return {}
+        return {"user": self._user, "group": pwd.getpwnam(self._user).pw_gid, "extra_groups": []}
 
 
 def programs() -> Path:
@@ -55,25 +86,17 @@ def programs() -> Path:
 @contextmanager
 def cluster() -> Iterator[Cluster]:
     """A server while the context lasts."""
-    bin = programs()
+    programs()  # else nothing is left behind
     # Not pytest's own folder: the path of a socket must be short.
     folder = Path(tempfile.mkdtemp(prefix="sf"))
     try:
-        user = give_away(folder)
-        run_as = {"user": user, "group": pwd.getpwnam(user).pw_gid, "extra_groups": []} if os.geteuid() == 0 else {}
-        data = folder / "data"
-        make = [bin / "initdb", "-A", "trust", "-N", "-U", user, "-E", "UTF8", "--locale=C", "-D", data]
-        subprocess.run(make, check=True, stdout=subprocess.DEVNULL, cwd=folder, **run_as)  # type: ignore[call-overload]
-        serve = [bin / "postgres", "-D", data, "-k", folder, "-h", "", "-c", "fsync=off"]
-        with (folder / "log").open("w") as log:
-            server = subprocess.Popen(serve, stdout=log, stderr=log, cwd=folder, **run_as)  # type: ignore[call-overload]
+        made = Cluster(folder, give_away(folder))
+        made.make()
+        made.start()
         try:
-            made = Cluster(folder, user)
-            wait_for(server, made, folder / "log")
             yield made
         finally:
-            server.send_signal(signal.SIGINT)  # its fast way to end
-            server.wait(PATIENCE)
+            made.end()
     finally:
         shutil.rmtree(folder)
 

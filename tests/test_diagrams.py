@@ -5,16 +5,16 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from diagrams import BESIDE, DIAGRAMS, FLOORS, NEIGHBOUR, PACKAGE, STEPS
+from diagrams import BESIDE, DIAGRAMS, FLOORS, NEIGHBOURS, PACKAGE, STEPS
 
 from starfold.core.picture import THEMES
 from starfold.testing import check_names
-from tests.kept import as_lines, kept
+from tests.golden import as_lines, kept
 
 TESTS = Path(__file__).parent
 DOCS = TESTS.parent / "docs"
 FLOOR_NAMES = {name for name, *_ in FLOORS}
-ROOMS = FLOOR_NAMES | {name for name, *_ in [NEIGHBOUR, *BESIDE]}
+ROOMS = FLOOR_NAMES | {name for name, *_ in [*NEIGHBOURS, *BESIDE]}
 
 
 @pytest.mark.parametrize("theme", THEMES)

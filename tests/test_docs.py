@@ -64,7 +64,15 @@ def test_the_conformance_page_names_every_check() -> None:
     assert re.findall(r"^\| `(\w+)`", page, re.MULTILINE) == check_names()
 
 
-@pytest.mark.parametrize("page", ["README.md", *[f"docs/{file.name}" for file in sorted((TREE / "docs").glob("*.md"))]])
+@pytest.mark.parametrize(
+    "page",
+    [
+        "README.md",
+        "CONTRIBUTING.md",
+        "SECURITY.md",
+        *[f"docs/{file.name}" for file in sorted((TREE / "docs").glob("*.md"))],
+    ],
+)
 def test_links_between_documents_lead_somewhere(page: str) -> None:
     text = (TREE / page).read_text(encoding="utf-8")
     links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text) + re.findall(r'\ssrc(?:set)?="([^":]+)"', text)

@@ -20,7 +20,8 @@ from typing import NamedTuple
 import pytest
 
 import starfold
-from tests.kept import as_lines, kept
+from starfold.core.rooms import ORDER
+from tests.golden import as_lines, kept
 
 TREE = Path(__file__).parents[1]
 PICTURES = TREE / "docs/pictures"
@@ -47,6 +48,7 @@ class Page(NamedTuple):
 COMET = Page("add-a-game.md", "comet", "Comet")
 MOONS = Page("secrets.md", "moons", "Moons")
 PAGES = [COMET, MOONS]
+LEFT_OUT: dict[Page, set[str]] = {COMET: set(), MOONS: {"evaluation"}}  # rooms that a page does without
 
 
 class Block(NamedTuple):
@@ -203,14 +205,30 @@ def test_every_step_of_the_page_works(page: Page, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.key)
-def test_the_game_is_one_folder(page: Page) -> None:
+def test_the_game_is_one_folder_with_the_rooms_of_every_game(page: Page) -> None:
+    home = Path(GAMES, page.key)
     files = [Path(block.file) for block in blocks(page) if block.file]
-    inside = {file.name for file in files if file.parent == Path(GAMES, page.key)}
-    assert inside == {
-        "rulebook.md", "components.toml", "__init__.py", "parts.py", "rules.py", "view.py", "words.py", "draw.py",
+    inside = {str(file.relative_to(home)) for file in files if file.is_relative_to(home)}
+    rooms = {room for room in ORDER if room not in ("data", "knowledge")} - LEFT_OUT[page]
+    assert inside == {f"{room}.py" for room in rooms} | {
+        "rulebook.md", "data/components.toml", "data/__init__.py", "__init__.py",
     }  # fmt: skip
-    outside = {file.parts[0] for file in files if file.parent != Path(GAMES, page.key)}
+    outside = {file.parts[0] for file in files if not file.is_relative_to(home)}
     assert outside <= {"tests", PACKAGE}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.key)
+def test_the_rooms_come_in_their_order_and_import_only_rooms_before_their_own(page: Page) -> None:
+    shown = []
+    for block in blocks(page):
+        room = block.file.removeprefix(f"{GAMES}/{page.key}/").partition("/")[0].removesuffix(".py")
+        if block.kind != "python" or room not in ORDER:
+            continue
+        shown.append(room)
+        for module, names in re.findall(r"^from \.(\w*) import (.*)$", block.text, re.MULTILINE):
+            imported = [module] if module else names.split(", ")
+            assert [name for name in imported if ORDER.index(name) >= ORDER.index(room)] == [], block.where
+    assert shown == [room for room in ORDER if room in shown]
 
 
 @pytest.fixture(scope="module")
@@ -238,7 +256,7 @@ for key in ("comet", "moons"):
             assert game.words.prompt(view) and game.draw(view).svg("light")
             match.play(view.legal[dice.below(len(view.legal))])
         record = read_record(match.record.text())
-        assert verify(record).outcomes == record.drawn()
+        assert verify(record).outcomes == record.outcomes_drawn()
         print(key, setting.seats, sum(match.state.payoffs()), build())
 """
 

@@ -76,7 +76,7 @@ def check() -> None:
         npm("ci", cwd=client())
         installed.write_bytes(lock)
     node("node_modules/typescript/bin/tsc", cwd=client())
-    node("--test", "test/*.test.ts", cwd=client())
+    node("--test", "test/**/*.test.ts", cwd=client())
 
 
 def node(*arguments: str, cwd: Path) -> None:

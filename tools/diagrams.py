@@ -37,15 +37,15 @@ PLAN = "7 7"  # the dashes of what is to come
 # The floors, from the top: name, what it is, the seat's colour it has, height.
 FLOORS = [
     ("web", "HTTP and WebSocket in, pages out", 4, 78),
-    ("tables", "live matches: seats, clocks, storage", 5, 78),  # NEIGHBOUR is on the same floor
+    ("tables", "live matches, stored", 5, 78),  # NEIGHBOURS are on the same floor
     ("bots", "who can sit in a seat", 3, 78),
     ("games", "a folder each: rules, view, words, draw", 1, 166),
     ("art", "the picture language", 2, 78),
     ("core", "what a game is", 0, 124),
 ]
 GAMES = ["RUSHIP", "Blue Shift", "Secret Salvage", "Battlecruisers", "Pulsar 2849"]
-# On one floor with `tables`, with a wall between.
-NEIGHBOUR = ("arena", "bot against bot")
+# On one floor with `tables`, with walls between.
+NEIGHBOURS = [("arena", "bot against bot"), ("client", "seats by wire")]
 # Beside the house: name, what it is, what it has.
 BESIDE = [
     ("testing", "for all games", ["view proof", "fair chance", "toy games", "goldens"]),
@@ -115,7 +115,7 @@ def house() -> Picture:
     bottoms = {}
     for name, said, colour, high in FLOORS:
         built = here(name)
-        shared = 210 if name == "tables" else 0
+        shared = 190 * len(NEIGHBOURS) if name == "tables" else 0
         room(canvas, x, y, width - shared, high, SEAT_COLOURS[colour], built)
         left(canvas, x + 28, y + 34, name, TITLE, font_weight="700")
         left(canvas, x + 28, y + 62, said, SAID, QUIET)
@@ -160,15 +160,17 @@ def _art(canvas: Canvas, x: float, y: float) -> None:
 
 def _games(canvas: Canvas, x: float, y: float) -> None:
     for place, game in enumerate([*GAMES, "yours"]):
-        built = here("games", game.lower().replace(" ", "_").removesuffix("_2849"))
+        built = here("games", game.lower().replace(" ", "_"))
         chip(canvas, x + 28 + 190 * (place % 3), y + 76 + 42 * (place // 3), 182, game, built)
     _bolt(canvas, x + 590, y + 28)
 
 
 def _tables(canvas: Canvas, x: float, y: float) -> None:
-    room(canvas, x + 420, y, 200, 78, SEAT_COLOURS[5])
-    left(canvas, x + 448, y + 34, NEIGHBOUR[0], TITLE, font_weight="700")
-    left(canvas, x + 448, y + 62, NEIGHBOUR[1], SAID, QUIET)
+    for place, (name, said) in enumerate(NEIGHBOURS):
+        start = x + 250 + 190 * place
+        room(canvas, start, y, 180, 78, SEAT_COLOURS[5])
+        left(canvas, start + 22, y + 34, name, TITLE, font_weight="700")
+        left(canvas, start + 22, y + 62, said, SAID, QUIET)
 
 
 def _bots(canvas: Canvas, x: float, y: float) -> None:

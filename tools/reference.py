@@ -38,6 +38,7 @@ PARTS = [
     Part("core.view", ("View", "Offer")),
     Part("core.words", ("Words",)),
     Part("core.game", ("Game",)),
+    Part("core.rooms", ("rooms",)),
     Part("core.options", ("whole", "switch", "choice", "several")),
     Part("core.shares"),
     Part("core.picture", ("Picture", "Panel")),

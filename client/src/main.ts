@@ -1,7 +1,7 @@
 // Every page that needs a script has this one, and says which it is.
 
-import { ReplayPage } from "./replay.ts";
-import { TablePage } from "./table.ts";
+import { ReplayPage } from "./replay/page.ts";
+import { TablePage } from "./table/page.ts";
 
 const root = document.querySelector<HTMLElement>("[data-page]");
 if (root?.dataset.page === "table") new TablePage(root);

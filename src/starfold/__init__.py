@@ -1,16 +1,16 @@
 """Starfold: five space board games on one table."""
 
-from .core.dice import Dice, QuickDice, SealedDice
-from .core.discover import all_games, find_game
-from .core.errors import StarfoldError
-from .core.event import OPEN, WATCHER, Event
-from .core.game import Game
-from .core.match import Match
-from .core.playout import playout, playouts
-from .core.record import Record, read_record
-from .core.replay import replay, resume, verify
-from .core.state import CHANCE, OVER, State
-from .core.view import Offer, View
+from starfold.core.dice import Dice, QuickDice, SealedDice
+from starfold.core.discover import all_games, find_game
+from starfold.core.errors import StarfoldError
+from starfold.core.event import OPEN, WATCHER, Event
+from starfold.core.game import Game
+from starfold.core.match import Match
+from starfold.core.playout import playout, playouts
+from starfold.core.record import Record, read_record
+from starfold.core.replay import replay, resume, verify
+from starfold.core.state import CHANCE, OVER, State
+from starfold.core.view import Offer, View
 
 __version__ = "0.1.0"
 
@@ -45,6 +45,6 @@ __all__ = [
 
 def build() -> str:
     """Which build this is: `compiled` or `interpreted`."""
-    from .core import state
+    from starfold.core import state
 
     return "interpreted" if str(state.__file__).endswith(".py") else "compiled"

@@ -1,6 +1,6 @@
 """`python -m starfold` is the command `starfold`."""
 
-from .cli import main
+from starfold.cli import main
 
 if __name__ == "__main__":
     main()

@@ -6,7 +6,7 @@ import os
 import platform
 from pathlib import Path
 
-from . import __version__, build
+from starfold import __version__, build
 
 
 def made_with() -> dict[str, object]:

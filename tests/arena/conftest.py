@@ -8,11 +8,18 @@ from pathlib import Path
 import pytest
 
 from starfold.core.discover import _found, all_games
-from starfold.testing.honest import GAME as HONEST
-from tests.arena import rude
-from tests.bots.strange import installed
+from starfold.testing.toy_game import GAME as HONEST
+from tests.arena import failing_bots
+from tests.bots.odd_bots import installed
 
-RUDE = [rude.Stillborn, rude.Speechless, rude.Impostor, rude.Riddle]
+RUDE = [
+    failing_bots.Stillborn,
+    failing_bots.Speechless,
+    failing_bots.Considerate,
+    failing_bots.Clumsy,
+    failing_bots.Impostor,
+    failing_bots.Riddle,
+]
 
 
 @pytest.fixture
@@ -24,9 +31,9 @@ def strangers(tmp_path: Path) -> Iterator[Path]:
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: starfold-honest\nVersion: 1.0\n")
     bots = "\n".join(f"{bot.name} = rude_bots:{bot.__name__}" for bot in RUDE)
     (info / "entry_points.txt").write_text(
-        f"[starfold.games]\nhonest = starfold.testing.honest:GAME\n[starfold.bots]\n{bots}\n"
+        f"[starfold.games]\nhonest = starfold.testing.toy_game:GAME\n[starfold.bots]\n{bots}\n"
     )
-    shutil.copy(rude.__file__, folder / "rude_bots.py")
+    shutil.copy(failing_bots.__file__, folder / "rude_bots.py")
     all_games()
     _found["honest"] = HONEST
     with installed(folder):

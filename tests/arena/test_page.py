@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from starfold import find_game
-from starfold.arena import Contest, hold
-from starfold.cli import command as cli
+from starfold.arena import Contest, run_contest
+from starfold.cli import app as cli
 
 pytestmark = pytest.mark.once
 
@@ -34,7 +34,7 @@ def test_the_program_runs(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_every_key_is_explained() -> None:
-    figures = hold(Contest(find_game("ruship"), "cadet,random", games=2)).figures()
+    figures = run_contest(Contest(find_game("ruship"), "cadet,random", games=2)).figures()
     table = PAGE.partition("## As JSON")[2].partition("## In Python")[0]
     rows = re.findall(r"^\| (`.*?`) \|(.*)\|$", table, re.MULTILINE)
     assert [key for keys, _ in rows for key in re.findall(r"`(\w+)`", keys)] == list(figures)

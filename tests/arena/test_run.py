@@ -1,19 +1,20 @@
 """Contests: rotations with the same dice, counted by whole deals, and stopped when the question is settled."""
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from starfold import Match, StarfoldError, find_game, read_record, verify
-from starfold.arena import Contest, Progress, here, hold, in_processes
+from starfold.arena import Contest, Progress, in_processes, in_this_process, run_contest
 from starfold.arena.contest import Task
-from starfold.arena.crew import Games, Play
-from starfold.arena.play import Played, play, played_before
+from starfold.arena.executors import Games, Play
+from starfold.arena.match import Played, play, played_before
 from starfold.bots import Budget, RandomBot
 from starfold.core.replay import replay
 from starfold.core.view import View
-from starfold.testing.honest import GAME as HONEST
+from starfold.testing.toy_game import GAME as HONEST
 
 RUSHIP = find_game("ruship")
 BLUE_SHIFT = find_game("blue_shift")
@@ -21,13 +22,13 @@ BLUE_SHIFT = find_game("blue_shift")
 
 def result(contest: Contest, **more: object) -> dict[str, object]:
     """What a contest came to, without how long it took."""
-    return {**hold(contest, **more).figures(), "seconds": 0}  # type: ignore[arg-type]
+    return {**run_contest(contest, **more).figures(), "seconds": 0}  # type: ignore[arg-type]
 
 
 def matches(contest: Contest) -> list[Played]:
     """All that a contest plays."""
     kept: list[Played] = []
-    hold(contest, to_the_end=True, keep=kept.append)
+    run_contest(contest, to_the_end=True, keep=kept.append)
     return kept
 
 
@@ -58,7 +59,7 @@ def test_every_rotation_of_a_deal_has_the_same_dice_and_every_deal_its_own() -> 
 
 
 def test_bots_that_are_alike_win_each_deal_once() -> None:
-    found = hold(Contest(RUSHIP, "random:1,random", games=20, seed=1))
+    found = run_contest(Contest(RUSHIP, "random:1,random", games=20, seed=1))
     assert [bot.win_share for bot in found.bots] == [0.5, 0.5]
 
 
@@ -68,7 +69,7 @@ def test_the_last_bot_named_takes_the_seats_that_are_left() -> None:
     played = matches(contest)
     assert len(played) == contest.most() == 12
     assert [[entry.name for entry in one.task.seated].index("cadet") for one in played[:4]] == [0, 3, 2, 1]
-    found = hold(contest)
+    found = run_contest(contest)
     cadet, others = found.bots
     assert cadet.win_share + 3 * others.win_share == pytest.approx(1)
     assert (cadet.games, others.games) == (12, 12)
@@ -81,7 +82,7 @@ def test_the_seats_are_as_many_as_the_bots_as_far_as_the_game_goes() -> None:
 
 
 def test_too_many_bots_play_each_other() -> None:
-    found = hold(Contest(RUSHIP, "cadet,random,random:5", games=4, seed=1))
+    found = run_contest(Contest(RUSHIP, "cadet,random,random:5", games=4, seed=1))
     line_ups = found.figures()["line_ups"]
     assert isinstance(line_ups, list)
     assert [one["bots"] for one in line_ups] == [["cadet", "random"], ["cadet", "random:5"], ["random", "random:5"]]
@@ -96,7 +97,7 @@ def test_a_contest_with_more_games_begins_with_the_same_ones() -> None:
 
 
 def test_a_bot_that_plays_itself_tells_what_a_seat_is_worth() -> None:
-    found = hold(Contest(RUSHIP, "random", games=30, seed=1))
+    found = run_contest(Contest(RUSHIP, "random", games=30, seed=1))
     assert found.figures()["question"] is None
     assert found.answer() == ""
     assert found.stopped == "all played"
@@ -117,8 +118,8 @@ class Noting(RandomBot):
         super().__init__(seed)
         self.last = seed
 
-    def renew(self, seed: int) -> None:
-        super().renew(seed)
+    def reseed(self, seed: int) -> None:
+        super().reseed(seed)
         self.last = seed
 
     def choose(self, view: View, budget: Budget) -> int:
@@ -127,8 +128,8 @@ class Noting(RandomBot):
 
 
 def test_each_bot_is_kept_for_the_match_and_gets_its_view_and_budget(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("starfold.arena.play.find_bot", lambda name: Noting)
-    monkeypatch.setattr("starfold.arena.play.find_game", lambda key: HONEST)
+    monkeypatch.setattr("starfold.arena.match.find_bot", lambda name: Noting)
+    monkeypatch.setattr("starfold.arena.match.find_game", lambda key: HONEST)
     Noting.asked.clear()
     play(next(Contest(HONEST, "random:7,random", iterations=50, seed=2).deal(0, 0)))
     assert len({id(bot) for bot, *_ in Noting.asked}) == 2
@@ -149,27 +150,47 @@ def test_each_bot_s_usual_budget_is_its_own() -> None:
 @pytest.mark.parametrize(
     ("bot", "says"),
     [
-        ("illegal", "The bot illegal answered -5, which is not a legal action."),
-        ("failing", "The bot failing failed: SystemExit: I give up"),
-        ("stillborn", "The bot stillborn could not begin: RuntimeError: no weights"),
-        ("speechless", "The bot speechless failed: Mute"),
-        ("riddle", "The bot riddle failed: TypeError: I am like nothing else"),
+        ("illegal", r"The bot illegal answered -5, which is not a legal action\."),
+        ("failing", r"The bot failing failed: SystemExit: I give up \(\S+/strange_bots\.py, line \d+\)"),
+        ("stillborn", r"The bot stillborn could not begin: RuntimeError: no weights \(\S+/rude_bots\.py, line \d+\)"),
+        ("speechless", r"The bot speechless failed: Mute \(\S+/rude_bots\.py, line \d+\)"),
+        ("riddle", r"The bot riddle failed: TypeError: I am like nothing else \(\S+/rude_bots\.py, line \d+\)"),
+        (
+            "clumsy",
+            r"The bot clumsy failed: InvalidCodeError: There is no action called 'fly to the moon'.* "
+            r"\(\S+/rude_bots\.py, line \d+; raised in \S+core/words\.py, line \d+\)",
+        ),
     ],
 )
-def test_a_bad_bot_stops_the_contest_and_is_named(bot: str, says: str) -> None:
+def test_a_bad_bot_stops_the_contest_and_is_named_with_the_line_of_its_fault(bot: str, says: str) -> None:
     kept: list[Played] = []
     with pytest.raises(StarfoldError) as error:
-        hold(Contest(RUSHIP, f"{bot},random", seed=9), keep=kept.append)
-    assert "stops at deal 1, rotation 0 (seed 9). After ply " in str(error.value)
-    assert says in str(error.value)
+        run_contest(Contest(RUSHIP, f"{bot},random", seed=9), keep=kept.append)
+    assert re.search(rf"stops at deal 1, rotation 0 \(seed 9\)\. After ply \d+: {says}$", str(error.value))
     assert read_record(kept[-1].record).ending == ""
     assert read_record(kept[-1].record).seed
 
 
 @pytest.mark.usefixtures("strangers")
+def test_the_line_of_a_fault_is_the_line_that_fails(strangers: Path) -> None:
+    with pytest.raises(StarfoldError) as error:
+        run_contest(Contest(RUSHIP, "clumsy,random", seed=9))
+    named = re.search(r"rude_bots\.py, line (\d+)", str(error.value))
+    source = (strangers / "rude_bots.py").read_text(encoding="utf-8").splitlines()
+    assert named and "fly to the moon" in source[int(named[1]) - 1]
+
+
+@pytest.mark.usefixtures("strangers")
+@pytest.mark.parametrize("seconds", [None, 0.5])
+def test_a_bot_that_asks_whether_anybody_waits_plays_in_the_arena(seconds: float | None) -> None:
+    played = matches(Contest(RUSHIP, "considerate,random", games=2, seed=9, seconds=seconds))
+    assert [each.trouble for each in played] == ["", ""]
+
+
+@pytest.mark.usefixtures("strangers")
 def test_a_bot_that_raises_keyboard_interrupt_here_is_somebody_who_pressed_the_keys() -> None:
     with pytest.raises(KeyboardInterrupt):
-        hold(Contest(RUSHIP, "impostor,random", seed=9))
+        run_contest(Contest(RUSHIP, "impostor,random", seed=9))
 
 
 def test_a_record_that_is_not_of_the_match_is_not_taken_for_it() -> None:
@@ -190,7 +211,7 @@ def test_a_record_that_is_not_of_the_match_is_not_taken_for_it() -> None:
 
 
 def test_a_question_that_is_open_is_played_out() -> None:
-    found = hold(Contest(RUSHIP, "cadet,random", games=100), told(lambda task: [1.0, 0.0]))
+    found = run_contest(Contest(RUSHIP, "cadet,random", games=100), told(lambda task: [1.0, 0.0]))
     assert (found.games(), found.stopped, found.answer()) == (100, "all played", "open")
 
 
@@ -198,21 +219,21 @@ def test_a_question_that_is_open_is_played_out() -> None:
 def test_a_question_that_is_settled_stops_the_contest_unless_all_is_to_be_played(winner: str, answer: str) -> None:
     contest = Contest(RUSHIP, "cadet,random", games=100)
     play = told(lambda task: [float(entry.name == winner) for entry in task.seated])
-    found = hold(contest, play)
+    found = run_contest(contest, play)
     assert (found.games(), found.stopped, found.answer()) == (20, "settled", answer)
-    found = hold(contest, play, to_the_end=True)
+    found = run_contest(contest, play, to_the_end=True)
     assert (found.games(), found.stopped, found.answer()) == (100, "all played", answer)
 
 
 def test_it_takes_ten_deals_to_settle_a_question_however_many_matches_a_deal_has() -> None:
     play = told(lambda task: [float(entry.name == "cadet") for entry in task.seated])
-    found = hold(Contest(BLUE_SHIFT, "cadet,random", seats=4, games=100), play)
+    found = run_contest(Contest(BLUE_SHIFT, "cadet,random", seats=4, games=100), play)
     assert (found.games(), found.stopped, found.answer()) == (40, "settled", "yes")
 
 
 def test_a_higher_share_takes_longer_to_be_sure_of() -> None:
     play = told(lambda task: [float(entry.name == "cadet") for entry in task.seated])
-    found = hold(Contest(RUSHIP, "cadet,random", games=200, above=0.9), play)
+    found = run_contest(Contest(RUSHIP, "cadet,random", games=200, above=0.9), play)
     assert (found.games(), found.stopped, found.answer()) == (100, "settled", "yes")
 
 
@@ -221,7 +242,7 @@ def test_one_line_up_may_be_settled_while_another_goes_on() -> None:
         names = [entry.name for entry in task.seated]
         return [float(name == "cadet") for name in names] if sorted(names) == ["cadet", "random"] else [0.5, 0.5]
 
-    found = hold(Contest(RUSHIP, "cadet,pilot,random", games=60), told(winner))
+    found = run_contest(Contest(RUSHIP, "cadet,pilot,random", games=60), told(winner))
     assert [score.stopped for score in found.scores] == ["all played", "settled", "all played"]
     assert [score.games() for score in found.scores] == [60, 20, 60]
     assert found.stopped == "all played"
@@ -237,7 +258,7 @@ def test_an_interrupted_contest_tells_whole_deals_and_keeps_every_match() -> Non
             kept.append(played)
 
         contest = Contest(RUSHIP, "cadet,random", games=10, seed=1)
-        found = hold(contest, keep=keep)
+        found = run_contest(contest, keep=keep)
         assert found.stopped == "interrupted"
         assert found.games() == after // 2 * 2
         return kept, contest
@@ -248,14 +269,14 @@ def test_an_interrupted_contest_tells_whole_deals_and_keeps_every_match() -> Non
         interrupted(1)
     before = {(one.task.deal, one.task.rotation): one for one in kept}
     again: list[Played] = []
-    known = hold(contest, keep=again.append, known=lambda task: before.get((task.deal, task.rotation)))
+    known = run_contest(contest, keep=again.append, known=lambda task: before.get((task.deal, task.rotation)))
     assert len(again) == 5
     assert {**known.figures(), "seconds": 0} == result(contest)
 
 
 def test_whoever_waits_hears_how_far_it_is_and_how_it_stands() -> None:
     heard: list[Progress] = []
-    found = hold(Contest(RUSHIP, "cadet,random", games=60, seed=1), hear=heard.append)
+    found = run_contest(Contest(RUSHIP, "cadet,random", games=60, seed=1), hear=heard.append)
     assert [one.played for one in heard] == list(range(1, found.games() + 1))
     assert (heard[0].first, heard[0].share, heard[0].most) == ("cadet", None, 60)
     assert heard[-1].share == found.bots[0].win_share
@@ -271,8 +292,8 @@ def test_line_ups_count_the_same_however_many_deals_each_has_played() -> None:
 
     contest = Contest(RUSHIP, "cadet,pilot,random", games=100)
     heard: list[Progress] = []
-    early = hold(contest, told(winner), hear=heard.append)
-    whole = hold(contest, told(winner), to_the_end=True)
+    early = run_contest(contest, told(winner), hear=heard.append)
+    whole = run_contest(contest, told(winner), to_the_end=True)
     assert (early.bots[0].games, whole.bots[0].games) == (120, 200)
     assert early.bots[0].win_share == whole.bots[0].win_share == heard[-1].share == 0.75
     # Ten for a win, five for half of one; and a half more, for each sat as often in the second seat as in the first.
@@ -282,7 +303,7 @@ def test_line_ups_count_the_same_however_many_deals_each_has_played() -> None:
 def test_the_score_is_that_of_the_matches() -> None:
     contest = Contest(RUSHIP, "cadet,random", games=4, seed=1)
     ends = [(one.task.seated, replay(read_record(one.record)).state.scores()) for one in matches(contest)]
-    for bot in hold(contest).bots:
+    for bot in run_contest(contest).bots:
         reached = [score for seated, scores in ends for entry, score in zip(seated, scores) if entry.name == bot.name]
         assert len(reached) == 4
         assert bot.score == sum(reached) / 4
@@ -294,7 +315,7 @@ def test_the_score_is_that_of_the_matches() -> None:
 @pytest.mark.usefixtures("strangers")
 def test_the_result_does_not_depend_on_how_many_play_at_once() -> None:
     contest = Contest(HONEST, "captain:5,random,cadet", seats=2, games=4, seed=5)
-    assert result(contest, play=in_processes(2)) == result(contest, play=here)
+    assert result(contest, play=in_processes(2)) == result(contest, play=in_this_process)
 
 
 @pytest.mark.once
@@ -313,7 +334,7 @@ def test_a_match_that_kills_its_process_three_times_ends_the_contest_and_no_othe
     said: list[str] = []
     kept: list[Played] = []
     with pytest.raises(StarfoldError, match="The process that played deal 2, rotation 0 died 3 times"):
-        hold(Contest(RUSHIP, "random,random:5,doomed"), in_processes(2, said.append), keep=kept.append)
+        run_contest(Contest(RUSHIP, "random,random:5,doomed"), in_processes(2, said.append), keep=kept.append)
     assert len(said) == 2
     assert [(one.task.deal, one.task.rotation) for one in kept] == [(1, 0), (1, 1)]
 
@@ -323,13 +344,13 @@ def test_a_match_that_kills_its_process_three_times_ends_the_contest_and_no_othe
 @pytest.mark.parametrize(
     ("bot", "says"),
     [
-        ("stillborn", "The bot stillborn could not begin: RuntimeError: no weights"),
-        ("impostor", "The bot impostor failed: KeyboardInterrupt"),
+        ("stillborn", r"The bot stillborn could not begin: RuntimeError: no weights \(.*, line \d+\)"),
+        ("impostor", r"The bot impostor failed: KeyboardInterrupt \(.*, line \d+\)"),
     ],
 )
 def test_whatever_a_bot_raises_in_a_process_is_its_own_failure(bot: str, says: str) -> None:
     with pytest.raises(StarfoldError, match=f"stops at deal 1, rotation 0 .*{says}$"):
-        hold(Contest(RUSHIP, f"{bot},random", seed=9), in_processes(1))
+        run_contest(Contest(RUSHIP, f"{bot},random", seed=9), in_processes(1))
 
 
 @pytest.mark.once

@@ -16,9 +16,9 @@ from starfold.art.poster import moment, poster, still
 from starfold.art.seats import seat_ship
 from starfold.art.vista import vista
 from starfold.core.picture import THEMES, Picture
-from starfold.testing.honest import PARTS, make_game
+from starfold.testing.toy_game import PARTS, make_game
 from tests.art.test_palette import contrast
-from tests.kept import as_lines, kept
+from tests.golden import as_lines, kept
 
 STATIC = Path(__file__).parents[2] / "src/starfold/web/static"
 FIVE = ["ruship", "blue_shift", "secret_salvage", "battlecruisers", "pulsar_2849"]
@@ -89,7 +89,7 @@ def test_a_poster_shows_a_match_under_way(game: Game) -> None:
     match = moment(game)
     assert not match.over()
     assert match.ply() > 0
-    assert match.record.seats == game.most
+    assert match.record.seats == game.max_seats
     assert match.state.text() == moment(game).state.text()
 
 

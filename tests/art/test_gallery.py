@@ -10,7 +10,7 @@ from starfold import Game, all_games
 from starfold.art.gallery import gallery
 from starfold.core.picture import THEMES
 from starfold.testing.golden import poster
-from tests.kept import as_lines, kept
+from tests.golden import as_lines, kept
 
 PICTURES = Path(__file__).parents[2] / "docs/pictures"
 

@@ -152,7 +152,7 @@ def test_both_loops_play_whole_matches(key: str) -> None:
 def test_moves_are_measured_for_the_seat_that_is_to_choose(key: str) -> None:
     places = moves.positions(all_games()[key])
     assert len(places) == moves.MATCHES * moves.POINTS
-    assert all(match.view(seat).mine() for match, seat in places)
+    assert all(match.view(seat).can_act() for match, seat in places)
     # In the first position nobody has moved yet; later there is something to tell, but for who chooses at once and in
     # the middle of a long action, such as a flight.
     told = sum(bool(moves.say(match, match.view(seat))[2]) for match, seat in places)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from starfold import CHANCE, OVER, all_games
-from starfold.testing import honest
+from starfold.testing import toy_game
 
 pyspiel = pytest.importorskip("pyspiel")
 
@@ -63,4 +63,4 @@ def test_a_clone_goes_its_own_way(game: Any) -> None:
 
 def test_a_game_with_secrets_is_not_wrapped() -> None:
     with pytest.raises(ValueError, match="Only games with nothing hidden"):
-        spiel.wrap(honest.GAME)
+        spiel.wrap(toy_game.GAME)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.bots.strange import installed
+from tests.bots.odd_bots import installed
 
 
 @pytest.fixture(scope="module")

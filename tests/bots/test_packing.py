@@ -14,9 +14,9 @@ from starfold.core.event import OPEN, WATCHER
 from starfold.core.game import Game
 from starfold.core.record import Record
 from starfold.core.state import State
-from starfold.core.view import View, parts_of
-from starfold.testing.honest import GAME as HONEST
-from starfold.testing.honest import HonestView, make_game
+from starfold.core.view import View, attributes_of
+from starfold.testing.toy_game import GAME as HONEST
+from starfold.testing.toy_game import ToyView, make_game
 
 GAMES = [*all_games().values(), HONEST]
 
@@ -25,7 +25,7 @@ def positions(game: Game, number: int) -> list[Match]:
     """Matches of a game, each left somewhere on its way."""
     chooser = random.Random(number)
     matches = []
-    for seats in range(game.fewest, game.most + 1):
+    for seats in range(game.min_seats, game.max_seats + 1):
         match = Match(game, seats, seed=bytes([number]) * 32)
         for _ in range(chooser.randrange(60)):
             if not match.over():
@@ -39,7 +39,7 @@ def everything(thing: object, found: list[object]) -> list[object]:
     if isinstance(thing, Game | str | int | float | None) or any(thing is one for one in found):
         return found
     found.append(thing)
-    inside = list(thing) if isinstance(thing, list | tuple | set) else list(parts_of(thing).values())
+    inside = list(thing) if isinstance(thing, list | tuple | set) else list(attributes_of(thing).values())
     for part in [*thing, *thing.values()] if isinstance(thing, dict) else inside:
         everything(part, found)
     return found
@@ -75,7 +75,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_are_packed_alike_to_the_byte(game:
 
 
 def test_a_view_that_holds_a_state_is_not_packed() -> None:
-    class Leaking(HonestView):
+    class Leaking(ToyView):
         def __init__(self, state: State, seat: int) -> None:
             super().__init__(state, seat)  # type: ignore[arg-type]
             self.secret = [("somewhere", state)]
@@ -87,6 +87,6 @@ def test_a_view_that_holds_a_state_is_not_packed() -> None:
 
 
 def test_a_game_is_found_by_its_key_or_by_the_module_that_it_is_in() -> None:
-    assert home_of(all_games()["ruship"]) == "ruship" and home_of(HONEST) == "starfold.testing.honest:GAME"
+    assert home_of(all_games()["ruship"]) == "ruship" and home_of(HONEST) == "starfold.testing.toy_game:GAME"
     with pytest.raises(StarfoldError, match="no module's GAME"):
         home_of(make_game())

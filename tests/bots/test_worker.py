@@ -15,7 +15,7 @@ from starfold.bots import Budget, find_bot
 from starfold.bots.packing import pack
 from starfold.bots.worker import KEPT, LENGTH, Answer, Asked, Failure, Job, Progress, Stop, Told, frame
 from starfold.core.view import View
-from starfold.testing.honest import GAME as HONEST
+from starfold.testing.toy_game import GAME as HONEST
 
 pytestmark = pytest.mark.usefixtures("strange_bots")
 
@@ -81,7 +81,7 @@ def test_a_bot_thinks_there_as_it_would_here(worker: Process, game: str, bot: st
     view = view_of(game)
     here = find_bot(bot)(2**90 + 7)
     action = here.choose(view, Budget(iterations=30))
-    thoughts = [(thought.action, thought.share, thought.weight) for thought in here.thoughts()]
+    thoughts = [(thought.action, thought.share, thought.weight) for thought in here.action_values()]
     assert worker.answer(job(bot, view, key=game))[0] == Answer(1, action, thoughts)
 
 
@@ -104,7 +104,7 @@ def test_what_a_bot_prints_breaks_nothing(worker: Process) -> None:
 
 @pytest.mark.parametrize(
     ("bot", "why"),
-    [("illegal", "answered -5"), ("failing", "SystemExit: I give up"), ("captian", "did you mean captain")],
+    [("illegal", "answered -5"), ("failing", "SystemExit: I give up ("), ("captian", "did you mean captain")],
 )
 def test_a_bot_that_fails_is_reported_and_the_next_job_is_done(worker: Process, bot: str, why: str) -> None:
     told, _ = worker.answer(job(bot, view_of()))

@@ -52,13 +52,13 @@ class TinyWords(Words):
     def sentence(self, view: View, action: int) -> str:
         return self.code(action)
 
-    def ask(self, view: View) -> str:
+    def question(self, view: View) -> str:
         return "What?"
 
-    def tell(self, event: Event, names: list[str]) -> str:
+    def describe_event(self, event: Event, names: list[str]) -> str:
         return ""
 
-    def show(self, view: View) -> str:
+    def render_text(self, view: View) -> str:
         return ""
 
 
@@ -73,7 +73,7 @@ def imagine(view: View, dice: Dice) -> State:
 def tiny(kind: type[Tiny], actions: int, together: bool = False, **parts: object) -> Game:
     """A game of that state."""
     settled: dict[str, object] = {
-        "key": "tiny", "title": "Tiny", "about": "", "fewest": 1, "most": 4, "rules": 1, "options": [],
+        "key": "tiny", "title": "Tiny", "about": "", "min_seats": 1, "max_seats": 4, "rules": 1, "options": [],
         "chance": True, "hidden": False, "together": together, "components": "", "rulebook": "",
         "start": lambda seats, options: kind(seats), "read": lambda text: kind(2),
         "look": lambda state, seat: TinyView(cast(Tiny, state), seat), "imagine": imagine, "words": TinyWords(actions),

@@ -56,7 +56,7 @@ def test_an_edited_a_new_and_a_removed_file_each_make_the_bundle_stale(copy: Pat
     assert not bundle.is_fresh(copy)
     (source / "new.ts").unlink()
     assert bundle.is_fresh(copy)
-    (source / "salt.ts").unlink()
+    (source / "connection/random_id.ts").unlink()
     assert not bundle.is_fresh(copy)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 METADATA = "Metadata-Version: 2.1\nName: starfold-honest\nVersion: 1.0\n"
-ENTRY_POINTS = "[starfold.games]\nhonest = starfold.testing.honest:GAME\n"
+ENTRY_POINTS = "[starfold.games]\nhonest = starfold.testing.toy_game:GAME\n"
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from starfold.core.discover import _found, all_games
-from starfold.testing.honest import GAME as HONEST
+from starfold.testing.toy_game import GAME as HONEST
 
 
 @pytest.fixture(autouse=True)

@@ -9,8 +9,8 @@ import starfold
 import starfold.games
 from starfold import all_games, find_game
 from starfold.core import discover
-from starfold.core.errors import UnknownName
-from starfold.testing.honest import GAME as HONEST
+from starfold.core.errors import UnknownNameError
+from starfold.testing.toy_game import GAME as HONEST
 
 
 def test_every_folder_under_games_is_a_game() -> None:
@@ -24,12 +24,12 @@ def test_a_game_is_found_by_key_or_title() -> None:
 
 
 def test_an_unknown_game_gets_the_nearest_name() -> None:
-    with pytest.raises(UnknownName, match=r"no game called 'rushipp'; did you mean ruship\?"):
+    with pytest.raises(UnknownNameError, match=r"no game called 'rushipp'; did you mean ruship\?"):
         find_game("rushipp")
 
 
 def test_a_name_near_nothing_gets_all_names() -> None:
-    with pytest.raises(UnknownName, match=r"there is .*ruship"):
+    with pytest.raises(UnknownNameError, match=r"there is .*ruship"):
         find_game("zzzzzz")
 
 
@@ -45,14 +45,14 @@ def found_with(monkeypatch: pytest.MonkeyPatch, *pairs: tuple[str, str]) -> dict
 
 
 def test_a_game_of_another_package_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert found_with(monkeypatch, ("honest", "starfold.testing.honest:GAME")) == {"honest": HONEST}
+    assert found_with(monkeypatch, ("honest", "starfold.testing.toy_game:GAME")) == {"honest": HONEST}
 
 
 @pytest.mark.parametrize(
     ("value", "why"),
     [
         ("starfold.nowhere:GAME", "No module named"),
-        ("starfold.testing.honest:CODES", "is not a Game"),
+        ("starfold.testing.toy_game:CODES", "is not a Game"),
         ("starfold.games.ruship:GAME", "the key ruship is taken"),
     ],
 )

@@ -2,11 +2,23 @@
 
 import pytest
 
-from starfold import OPEN, WATCHER, Match, StarfoldError, find_game, read_record, replay, resume
-from starfold.core.errors import OutOfRange, Refused
+from starfold import (
+    OPEN,
+    WATCHER,
+    Game,
+    Match,
+    StarfoldError,
+    all_games,
+    find_game,
+    read_record,
+    replay,
+    resume,
+    verify,
+)
+from starfold.core.errors import IllegalActionError, OutOfRangeError
 from starfold.core.options import choice
-from starfold.testing.honest import BLIND, FOLD, PEEK, STAKE, STAY, make_game
-from starfold.testing.honest import GAME as HONEST
+from starfold.testing.toy_game import BLIND, FOLD, PEEK, STAKE, STAY, make_game
+from starfold.testing.toy_game import GAME as HONEST
 
 RUSHIP = find_game("ruship")
 SEED = bytes(32)
@@ -26,7 +38,7 @@ def test_a_match_rolls_by_itself_until_a_seat_is_asked() -> None:
 def test_an_illegal_action_is_refused_with_a_rule_and_changes_nothing() -> None:
     match = ruship()
     before = match.record.text(), match.state.text()
-    with pytest.raises(Refused, match=r"RU-\d"):
+    with pytest.raises(IllegalActionError, match=r"RU-\d"):
         match.play_code("back 5 by 3")
     assert (match.record.text(), match.state.text()) == before
 
@@ -41,9 +53,9 @@ def test_nothing_can_be_played_after_the_end() -> None:
     match.abandon()
     assert match.over()
     assert match.asked() == []
-    with pytest.raises(Refused, match="over"):
+    with pytest.raises(IllegalActionError, match="over"):
         match.play(match.state.legal()[0])
-    with pytest.raises(Refused, match="over"):
+    with pytest.raises(IllegalActionError, match="over"):
         match.undo()
 
 
@@ -69,15 +81,15 @@ def test_chance_taken_back_by_consent_is_rolled_anew() -> None:
     for _ in range(12):
         outcomes.append(match.record.lines[-1].code)
         match.undo(1)
-    assert match.record.drawn() == 12 + match.ply()
+    assert match.record.outcomes_drawn() == 12 + match.ply()
     assert len(set(outcomes)) > 1, "an outcome taken back must not come again by necessity"
 
 
 def test_more_undo_than_there_are_moves_is_refused() -> None:
     match = ruship()
-    with pytest.raises(OutOfRange, match="moves to take back"):
+    with pytest.raises(OutOfRangeError, match="moves to take back"):
         match.undo(match.ply() + 1)
-    with pytest.raises(OutOfRange):
+    with pytest.raises(OutOfRangeError):
         match.undo(0)
 
 
@@ -127,29 +139,29 @@ def test_names_are_kept_plain() -> None:
 
 
 def test_names_must_fit_the_seats() -> None:
-    with pytest.raises(OutOfRange, match="names"):
+    with pytest.raises(OutOfRangeError, match="names"):
         Match(RUSHIP, 2, names=["Ada"])
 
 
 @pytest.mark.parametrize("salt", ["", "with space", "x" * 65, "ünicode", "new\nline"])
 def test_a_salt_is_letters_and_digits(salt: str) -> None:
-    with pytest.raises(OutOfRange, match="salt"):
+    with pytest.raises(OutOfRangeError, match="salt"):
         Match(RUSHIP, 2, salts=[salt])
 
 
 def test_seats_and_options_out_of_range_are_refused() -> None:
-    with pytest.raises(OutOfRange, match="2 seats, not 3"):
+    with pytest.raises(OutOfRangeError, match="2 seats, not 3"):
         Match(RUSHIP, 3)
-    with pytest.raises(OutOfRange, match="2 to 4 seats"):
+    with pytest.raises(OutOfRangeError, match="2 to 4 seats"):
         Match(HONEST, 5)
-    with pytest.raises(OutOfRange, match="9 to 24"):
+    with pytest.raises(OutOfRangeError, match="9 to 24"):
         Match(RUSHIP, 2, {"spaces": 8})
     with pytest.raises(StarfoldError, match="did you mean spaces"):
         Match(RUSHIP, 2, {"spacs": 18})
 
 
 def test_there_is_no_view_for_a_seat_that_does_not_exist() -> None:
-    with pytest.raises(OutOfRange, match="seats 0 to 1"):
+    with pytest.raises(OutOfRangeError, match="seats 0 to 1"):
         ruship().view(2)
 
 
@@ -177,6 +189,25 @@ def test_a_record_given_out_during_play_is_redacted_for_its_reader() -> None:
     again = resume(read_record(match.record.text(with_seed=True)), HONEST)
     assert again.redacted(1) == given
     assert again.redacted(WATCHER).count("draw ?") == 3
+
+
+@pytest.mark.parametrize("game", [game for game in all_games().values() if not game.hidden], ids=lambda game: game.key)
+def test_the_record_of_a_running_match_that_hides_nothing_replays(game: Game) -> None:
+    match = Match(game, game.max_seats, seed=SEED, salts=["k2"])
+    for _ in range(12):
+        match.play(match.state.legal()[-1])
+    match.undo()
+    for place in [0, WATCHER]:
+        given = match.redacted(place)
+        assert SEED.hex() not in given
+        record = read_record(given)
+        again = replay(record)
+        assert again.state.text() == match.state.text() and not again.over()
+        assert again.view(place).text() == match.view(place).text()
+        with pytest.raises(StarfoldError, match="seed is revealed at the end"):
+            verify(record)
+        with pytest.raises(StarfoldError, match="does not hold the seed"):
+            resume(record)
 
 
 def test_after_the_end_the_record_is_open() -> None:

@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 
 from starfold import StarfoldError
-from starfold.core.errors import OutOfRange
-from starfold.core.options import Option, choice, pairwise, settle, several, switch, whole
+from starfold.core.errors import OutOfRangeError
+from starfold.core.options import Option, choice, pairwise, resolve_options, several, switch, whole
 
 SPACES = whole("spaces", 9, 24, 18, "Spaces.")
 FAST = switch("fast", False, "Fast.")
@@ -63,12 +63,12 @@ def test_several_are_shown_in_their_order_and_none_is_a_word() -> None:
 
 
 def test_defaults_fill_in() -> None:
-    assert settle([SPACES, FAST, HARVEST], {"fast": True}) == {"spaces": 18, "fast": 1, "harvest": 0}
+    assert resolve_options([SPACES, FAST, HARVEST], {"fast": True}) == {"spaces": 18, "fast": 1, "harvest": 0}
 
 
 def test_an_unknown_option_gets_the_nearest() -> None:
     with pytest.raises(StarfoldError, match="did you mean spaces"):
-        settle([SPACES, FAST], {"space": 3})
+        resolve_options([SPACES, FAST], {"space": 3})
 
 
 @pytest.mark.parametrize("options", [[], [SPACES], [SPACES, FAST], [SPACES, FAST, HARVEST, CARDS]])
@@ -84,5 +84,5 @@ def test_pairwise_settings_cover_every_pair(options: list[Option]) -> None:
 
 @pytest.mark.parametrize("given", ["1_0", "\u0661\u0660", "+10", " 10", "1e1", "10.0", ""])
 def test_a_number_is_written_in_plain_digits(given: str) -> None:
-    with pytest.raises(OutOfRange, match="takes 5 to 50"):
+    with pytest.raises(OutOfRangeError, match="takes 5 to 50"):
         whole("rounds", 5, 50, 10, "How many.").take(given)

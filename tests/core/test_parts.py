@@ -2,7 +2,7 @@
 
 import pytest
 
-from starfold.core.errors import BadText
+from starfold.core.errors import InvalidPositionError
 from starfold.core.parts import Parts, bounded
 
 KEYS = ["seats", "phase", "used", "ships"]
@@ -30,21 +30,21 @@ def test_every_part_is_taken_by_its_key_in_any_order() -> None:
     ],
 )
 def test_a_text_has_exactly_the_parts_of_its_game(text: str, why: str) -> None:
-    with pytest.raises(BadText, match=why):
+    with pytest.raises(InvalidPositionError, match=why):
         Parts(text, KEYS, "Comet")
 
 
 def test_a_part_that_is_not_what_it_should_be_gets_its_range() -> None:
     parts = Parts(GOOD, KEYS, "Comet")
-    with pytest.raises(BadText, match="seats takes 4 to 6, not '3'"):
+    with pytest.raises(InvalidPositionError, match="seats takes 4 to 6, not '3'"):
         parts.number("seats", 4, 6)
-    with pytest.raises(BadText, match="phase is one of open, shut, not 'over'"):
+    with pytest.raises(InvalidPositionError, match="phase is one of open, shut, not 'over'"):
         parts.one_of("phase", ["open", "shut"])
-    with pytest.raises(BadText, match="used takes the letters a, b, not 'ac'"):
+    with pytest.raises(InvalidPositionError, match="used takes the letters a, b, not 'ac'"):
         parts.marks("used", "ab")
-    with pytest.raises(BadText, match="ships takes 3 numbers with commas, not '4,5'"):
+    with pytest.raises(InvalidPositionError, match="ships takes 3 numbers with commas, not '4,5'"):
         parts.numbers("ships", 0, 9, 3)
-    with pytest.raises(BadText, match="ships takes 0 to 4, not '5'"):
+    with pytest.raises(InvalidPositionError, match="ships takes 0 to 4, not '5'"):
         parts.numbers("ships", 0, 4, 2)
-    with pytest.raises(BadText, match="goal takes 1 to 9, not 'many'"):
+    with pytest.raises(InvalidPositionError, match="goal takes 1 to 9, not 'many'"):
         bounded("goal", "many", 1, 9)

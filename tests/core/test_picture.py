@@ -6,9 +6,9 @@ import pytest
 
 from starfold import Game, Match, all_games
 from starfold.art.canvas import on_orbit, sized
-from starfold.core.errors import UnknownName
+from starfold.core.errors import UnknownNameError
 from starfold.core.picture import Picture
-from starfold.testing.honest import PARTS as HONEST_PARTS
+from starfold.testing.toy_game import PARTS as HONEST_PARTS
 
 TONES = {"ink": ("#eeeeee", "#111111")}
 DRAWN = '<text id="a" style="transform:translate(4px,5.5px) rotate(90deg)" fill="var(--ink)">x</text>'
@@ -33,7 +33,7 @@ def test_a_file_knows_places_on_an_orbit_and_sizes() -> None:
 
 
 def test_an_unknown_theme_gets_the_nearest_name() -> None:
-    with pytest.raises(UnknownName, match="did you mean light"):
+    with pytest.raises(UnknownNameError, match="did you mean light"):
         Picture(10, 20, "", DRAWN).svg("lihgt")
 
 

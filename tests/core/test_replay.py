@@ -6,11 +6,11 @@ import re
 import pytest
 
 from starfold import Match, QuickDice, Record, StarfoldError, find_game, read_record, replay, resume, verify
-from starfold.core.errors import BadRecord
+from starfold.core.errors import InvalidRecordError
 from starfold.core.event import WATCHER
 from starfold.core.replay import plies
-from starfold.testing.honest import GAME as HONEST
 from starfold.testing.settings import any_action
+from starfold.testing.toy_game import GAME as HONEST
 
 RUSHIP = find_game("ruship")
 
@@ -43,7 +43,7 @@ def test_a_record_reads_back_and_verifies() -> None:
     record = read_record(match.record.text())
     assert record.text() == match.record.text()
     verdict = verify(record)
-    assert verdict.outcomes == record.drawn()
+    assert verdict.outcomes == record.outcomes_drawn()
     assert verdict.moves == len([line for line in record.lines if not line.count])
     assert replay(record).state.text() == match.state.text()
 
@@ -57,7 +57,7 @@ def test_any_ply_can_be_looked_at() -> None:
     match = finished()
     for ply in (0, 1, match.ply() // 2, match.ply()):
         assert replay(match.record, ply).state.text() == match.at(ply).text()
-    with pytest.raises(BadRecord, match=f"{match.ply()} plies"):
+    with pytest.raises(InvalidRecordError, match=f"{match.ply()} plies"):
         replay(match.record, match.ply() + 1)
 
 
@@ -74,9 +74,9 @@ def test_the_plies_of_a_record_are_those_that_stand_one_after_the_other() -> Non
 
 
 def test_the_plies_of_a_bad_record_end_with_what_is_wrong() -> None:
-    with pytest.raises(BadRecord, match="rules version 7"):
+    with pytest.raises(InvalidRecordError, match="rules version 7"):
         next(plies(forged("rules 1", "rules 7")))
-    with pytest.raises(BadRecord, match="is over after ply"):
+    with pytest.raises(InvalidRecordError, match="is over after ply"):
         list(plies(forged("end over", "end abandoned")))
 
 
@@ -103,9 +103,9 @@ def test_a_running_record_given_out_does_not_hold_the_seed() -> None:
     match = Match(RUSHIP, 2, seed=b"q" * 32)
     text = match.record.text()
     assert (b"q" * 32).hex() not in text
-    with pytest.raises(BadRecord, match="seed"):
+    with pytest.raises(InvalidRecordError, match="seed"):
         resume(read_record(text))
-    with pytest.raises(BadRecord, match="still running"):
+    with pytest.raises(InvalidRecordError, match="still running"):
         verify(read_record(text))
 
 
@@ -114,20 +114,20 @@ def test_an_abandoned_match_reveals_its_seed() -> None:
     match.abandon()
     record = read_record(match.record.text())
     assert record.ending == "abandoned"
-    assert verify(record).outcomes == record.drawn()
+    assert verify(record).outcomes == record.outcomes_drawn()
 
 
 @pytest.mark.parametrize("keep", [20, 60, 300, 0.5, 0.9, -1, -2, -70])
 def test_a_truncated_record_is_found(keep: float) -> None:
     text = finished().record.text()
     cut = int(len(text) * keep) if 0 < keep < 1 else int(keep)
-    with pytest.raises(BadRecord, match=r"truncated|edited|not a Starfold record"):
+    with pytest.raises(InvalidRecordError, match=r"truncated|edited|not a Starfold record"):
         read_record(text[:cut])
 
 
 def test_an_edited_record_is_found() -> None:
     text = finished().record.text()
-    with pytest.raises(BadRecord, match="edited or damaged"):
+    with pytest.raises(InvalidRecordError, match="edited or damaged"):
         read_record(text.replace("name 0 Ada", "name 0 Eve"))
 
 
@@ -149,7 +149,7 @@ def test_an_edited_record_is_found() -> None:
     ],
 )
 def test_a_line_out_of_place_is_named(old: str, new: str, why: str) -> None:
-    with pytest.raises(BadRecord, match=why):
+    with pytest.raises(InvalidRecordError, match=why):
         forged(old, new)
 
 
@@ -166,7 +166,7 @@ def test_a_line_out_of_place_is_named(old: str, new: str, why: str) -> None:
 def test_a_foreign_set_up_is_refused(old: str, new: str, why: str) -> None:
     record = forged(old, new)
     for look in (verify, replay):
-        with pytest.raises(BadRecord, match=why):
+        with pytest.raises(InvalidRecordError, match=why):
             look(record)
 
 
@@ -176,7 +176,7 @@ def test_a_record_of_an_unknown_game_gets_the_nearest() -> None:
 
 
 def test_a_record_of_another_game_is_refused() -> None:
-    with pytest.raises(BadRecord, match="of ruship, not of honest"):
+    with pytest.raises(InvalidRecordError, match="of ruship, not of honest"):
         replay(finished().record, game=HONEST)
 
 
@@ -191,7 +191,7 @@ def test_an_illegal_move_is_named_with_its_ply_and_the_rule() -> None:
     text = finished().record.text()
     ply, seat, code = first_move(text)
     record = forged(f"\n{ply} {seat} {code}\n", f"\n{ply} {seat} back 3 by 2\n", text)
-    with pytest.raises(BadRecord, match=rf"Ply {ply}: 'back 3 by 2' is not legal: RU-"):
+    with pytest.raises(InvalidRecordError, match=rf"Ply {ply}: 'back 3 by 2' is not legal: RU-"):
         verify(record)
 
 
@@ -199,14 +199,14 @@ def test_a_move_of_the_wrong_seat_is_named() -> None:
     text = finished().record.text()
     ply, seat, code = first_move(text)
     record = forged(f"\n{ply} {seat} {code}\n", f"\n{ply} {1 - int(seat)} {code}\n", text)
-    with pytest.raises(BadRecord, match=f"Ply {ply}: .* not from seat {seat}"):
+    with pytest.raises(InvalidRecordError, match=f"Ply {ply}: .* not from seat {seat}"):
         replay(record)
 
 
 def test_a_code_that_is_none_is_named() -> None:
     text = finished().record.text()
     ply, seat, code = first_move(text)
-    with pytest.raises(BadRecord, match=f"Ply {ply}: There is no action"):
+    with pytest.raises(InvalidRecordError, match=f"Ply {ply}: There is no action"):
         verify(forged(f"\n{ply} {seat} {code}\n", f"\n{ply} {seat} fly away\n", text))
 
 
@@ -215,7 +215,7 @@ def test_an_exchanged_outcome_is_found_by_the_dice() -> None:
     found = re.search(r"^1 chance roll (\d)$", text, re.MULTILINE)
     assert found
     other = "6" if found[1] != "6" else "5"
-    with pytest.raises(BadRecord, match=rf"Ply 1: the dice gave 'roll {found[1]}' .* says 'roll {other}'"):
+    with pytest.raises(InvalidRecordError, match=rf"Ply 1: the dice gave 'roll {found[1]}' .* says 'roll {other}'"):
         verify(forged(f"1 chance roll {found[1]}", f"1 chance roll {other}", text))
 
 
@@ -230,14 +230,14 @@ def test_an_outcome_that_was_undone_is_checked_too() -> None:
     assert undone
     ply, code = undone[-1]
     other = "roll 1 2" if code != "roll 1 2" else "roll 1 3"
-    with pytest.raises(BadRecord, match=f"Ply {ply}: the dice gave"):
+    with pytest.raises(InvalidRecordError, match=f"Ply {ply}: the dice gave"):
         verify(forged(f"{ply} chance {code}\nundo 1", f"{ply} chance {other}\nundo 1", text))
 
 
 def test_an_exchanged_seed_is_found() -> None:
     record = finished().record
     record.seed = "00" * 32
-    with pytest.raises(BadRecord, match="commitment"):
+    with pytest.raises(InvalidRecordError, match="commitment"):
         verify(record)
 
 
@@ -245,18 +245,18 @@ def test_an_exchanged_seed_is_found() -> None:
 def test_a_missing_seed_is_found(seed: str) -> None:
     record = finished().record
     record.seed = seed
-    with pytest.raises(BadRecord, match="does not reveal its seed"):
+    with pytest.raises(InvalidRecordError, match="does not reveal its seed"):
         verify(record)
 
 
 def test_moves_after_the_end_are_found() -> None:
     match = finished()
     text = match.record.text().replace("end over", f"{match.ply() + 1} 0 pass\nend over")
-    with pytest.raises(BadRecord, match="after the end"):
+    with pytest.raises(InvalidRecordError, match="after the end"):
         verify(read_record(sealed(text)))
 
 
 def test_a_record_that_stops_early_but_claims_the_end_is_found() -> None:
     text = re.sub(r"\n[^\n]+\nend over", "\nend over", finished().record.text())
-    with pytest.raises(BadRecord, match="says that the match is over"):
+    with pytest.raises(InvalidRecordError, match="says that the match is over"):
         verify(read_record(sealed(text)))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from starfold import WATCHER, Match, find_game, read_record, replay, verify
-from starfold.core.errors import BadRecord, Refused
+from starfold.core.errors import IllegalActionError, InvalidRecordError
 from starfold.core.record import Record
 from starfold.core.replay import plies, resume
-from starfold.testing.honest import GAME
+from starfold.testing.toy_game import GAME
 
 
 def started(seats: int = 2) -> Match:
@@ -84,17 +84,17 @@ def test_a_redacted_record_tells_who_resigned() -> None:
 def test_a_record_whose_resignations_do_not_fit_is_refused(change: tuple[str, str], said: str) -> None:
     match = started()
     match.resign(0)
-    with pytest.raises(BadRecord, match=said):
+    with pytest.raises(InvalidRecordError, match=said):
         verify(read_record(_checked(match.record.text().replace(*change))), GAME)
 
 
 def test_nobody_resigns_twice_or_after_the_end() -> None:
     match = started(3)
     match.resign(0)
-    with pytest.raises(Refused, match="Ada has resigned already"):
+    with pytest.raises(IllegalActionError, match="Ada has resigned already"):
         match.resign(0)
     match.abandon()
-    with pytest.raises(Refused, match="The match is over"):
+    with pytest.raises(IllegalActionError, match="The match is over"):
         match.resign(1)
 
 

@@ -3,9 +3,9 @@
 from starfold import OPEN, WATCHER, Event, View, find_game
 from starfold.core.event import HIDDEN, may_know
 from starfold.core.state import State
-from starfold.core.view import parts_of
-from starfold.testing.honest import GAME as HONEST
-from starfold.testing.honest import Honest, HonestView
+from starfold.core.view import attributes_of
+from starfold.testing.toy_game import GAME as HONEST
+from starfold.testing.toy_game import Toy, ToyView
 
 RUSHIP = find_game("ruship")
 
@@ -25,11 +25,11 @@ class Pocket:
         self._card = card
 
 
-class Pocketed(HonestView):
+class Pocketed(ToyView):
     """A view that holds an object of its own."""
 
     def __init__(self, state: State, seat: int, card: int) -> None:
-        assert isinstance(state, Honest)
+        assert isinstance(state, Toy)
         super().__init__(state, seat)
         self.pocket = {"deep": [Pocket(card)]}
         self.game = HONEST
@@ -42,7 +42,7 @@ def test_what_a_view_holds_deep_inside_is_in_its_text() -> None:
 
 
 def test_parts_are_found_on_both_builds() -> None:
-    parts = parts_of(View(HONEST.start(2), WATCHER))
+    parts = attributes_of(View(HONEST.start(2), WATCHER))
     assert parts["seat"] == WATCHER
     assert parts["seats"] == 2
 
@@ -51,7 +51,7 @@ def test_a_watcher_has_nothing_to_do() -> None:
     for seat in (WATCHER, OPEN):
         view = RUSHIP.look(RUSHIP.start(), seat)
         assert view.legal == []
-        assert not view.mine()
+        assert not view.can_act()
 
 
 def test_an_event_is_seen_by_those_who_may_know_it() -> None:
@@ -72,4 +72,4 @@ def test_may_know_goes_by_the_mask() -> None:
 def test_a_seen_event_does_not_carry_what_it_hides() -> None:
     seen = Event("drew", 1, [3], knowers=0b10, outside=[HIDDEN]).seen(0)
     assert seen is not None
-    assert "3" not in str(parts_of(seen))
+    assert "3" not in str(attributes_of(seen))

@@ -31,7 +31,7 @@ def bad_texts(*paths: Path) -> list[str]:
     found = []
     for node in nodes(*paths):
         match node:
-            case ast.Call(func=ast.Name(id="BadText"), args=[said]) if pattern(said):
+            case ast.Call(func=ast.Name(id="InvalidPositionError"), args=[said]) if pattern(said):
                 found.append(pattern(said))
             case ast.Call(func=ast.Name(id="must"), args=[_, ast.Constant(value=str(sentence))]):
                 found.append(re.escape(f"This cannot be: {sentence}."))
@@ -47,7 +47,7 @@ def refusals(prefix: str, *paths: Path) -> list[str]:
 def told_kinds(game: str) -> set[str]:
     """The kinds of events that a game's rules tell or whisper."""
     kinds = set()
-    for node in nodes(*(FOLDER / game).glob("*.py")):
+    for node in nodes(*(FOLDER / game).rglob("*.py")):
         match node:
             case ast.Call(func=ast.Attribute(attr="tell" | "tell_all"), args=[ast.Constant(value=str(kind)), *_]):
                 kinds.add(kind)

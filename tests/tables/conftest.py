@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from starfold.tables.store import Store
-from tests.bots.strange import installed
+from starfold.tables.storage.store import Store
+from tests.bots.odd_bots import installed
 from tests.postgres import Cluster, cluster
 
 

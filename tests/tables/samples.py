@@ -6,8 +6,8 @@ import sys
 
 from sqlalchemy import Connection, func, select
 
-from starfold.tables.schema import metadata
-from starfold.tables.store import Change, Entries, Saved
+from starfold.tables.storage.schema import metadata
+from starfold.tables.storage.store import Change, Entries, Saved
 
 
 def sample(

@@ -3,53 +3,56 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any, cast
 
 import pytest
 
 from starfold.core.replay import replay, verify
 from starfold.core.view import View
 from starfold.tables import commands as c
-from starfold.tables.live import unfold
-from starfold.tables.refusal import Refusal
-from starfold.tables.setup import known_games
-from starfold.tables.store import Store
+from starfold.tables import events as e
+from starfold.tables.config import known_games
+from starfold.tables.rejection import CommandRejected
+from starfold.tables.session import rebuild_table
+from starfold.tables.storage.database import StoreError
+from starfold.tables.storage.store import Store
 from starfold.tables.table import Table
-from starfold.testing.honest import BLIND, HonestWords, make_game
-from tests.tables.halls import BOT, OPEN_SEAT, PERSON, Desk
+from starfold.testing.toy_game import BLIND, ToyWords, make_game
+from tests.tables.harness import BOT, OPEN_SEAT, PERSON, TableHarness
 
 
 @pytest.fixture
-def desk(store: Store) -> Desk:
-    return Desk(store)
+def desk(store: Store) -> TableHarness:
+    return TableHarness(store)
 
 
-async def same_when_loaded(desk: Desk, id: str) -> None:
+async def same_when_loaded(desk: TableHarness, id: str) -> None:
     """What memory says is what the store says, and what the record says."""
-    live = await desk.hall.live(id)
+    session = await desk.service.session(id)
     saved = await desk.store.load(id)
-    assert saved is not None and live.table.match is not None
-    again = unfold(saved)
+    assert saved is not None and session.table.match is not None
+    again = rebuild_table(saved)
     assert again.match is not None
-    assert again.match.state.text() == live.table.match.state.text()
-    assert again.record.text(with_seed=True) == live.table.record.text(with_seed=True)
-    assert replay(again.record, game=live.table.game).state.text() == live.table.match.state.text()
-    assert (again.choices, again.seq, again.news, again.names()) == (
-        live.table.choices,
-        live.table.seq,
-        live.table.news,
-        live.table.names(),
+    assert again.match.state.text() == session.table.match.state.text()
+    assert again.record.text(with_seed=True) == session.table.record.text(with_seed=True)
+    assert replay(again.record, game=session.table.game).state.text() == session.table.match.state.text()
+    assert (again.choices, again.seq, again.public_seq, again.names()) == (
+        session.table.choices,
+        session.table.seq,
+        session.table.public_seq,
+        session.table.names(),
     )
 
 
-def test_a_match_begins_when_every_seat_is_taken_and_everybody_has_come(desk: Desk) -> None:
+def test_a_match_begins_when_every_seat_is_taken_and_everybody_has_come(desk: TableHarness) -> None:
     async def story() -> None:
-        live = await desk.table([PERSON, OPEN_SEAT])
-        table = live.table
-        assert table.phase() == "open" and table.setup.commitment
-        await desk.do(live, "ada", c.ReadyToPlay("one"))
-        await desk.do(live, "bob", c.Claim(1, table.link(1)))
+        session = await desk.table([PERSON, OPEN_SEAT])
+        table = session.table
+        assert table.phase() == "open" and table.config.commitment
+        await desk.do(session, "ada", c.Ready("one"))
+        await desk.do(session, "bob", c.TakeSeat(1, table.link(1)))
         assert table.phase() == "open"
-        await desk.do(live, "bob", c.ReadyToPlay("two"))
+        await desk.do(session, "bob", c.Ready("two"))
         assert table.phase() == "running" and table.record.salts == ["one", "two"]
         assert table.record.names == ["Ada", "Bob"]
         await same_when_loaded(desk, table.id)
@@ -58,26 +61,26 @@ def test_a_match_begins_when_every_seat_is_taken_and_everybody_has_come(desk: De
 
 
 @pytest.mark.parametrize("game", ["ruship", "honest"])
-def test_a_whole_match_is_stored_as_it_is_played(desk: Desk, game: str) -> None:
+def test_a_whole_match_is_stored_as_it_is_played(desk: TableHarness, game: str) -> None:
     async def story() -> None:
-        live = await desk.begun(game)
+        session = await desk.begun(game)
         number = 0
-        while live.table.running():
-            await desk.play_any(live, choice=number)
+        while session.table.running():
+            await desk.play_any(session, choice=number)
             number += 1
             if number % 10 == 0:
-                await same_when_loaded(desk, live.table.id)
-        await same_when_loaded(desk, live.table.id)
-        assert live.table.phase() == "over" and live.table.record.seed
-        assert verify(live.table.record, live.table.game).moves == live.table.ply()
+                await same_when_loaded(desk, session.table.id)
+        await same_when_loaded(desk, session.table.id)
+        assert session.table.phase() == "over" and session.table.record.seed
+        assert verify(session.table.record, session.table.game).moves == session.table.ply()
 
     desk.run(story)
 
 
-def test_a_stale_ply_a_foreign_seat_another_turn_and_what_is_not_offered_are_refused(desk: Desk) -> None:
+def test_a_stale_ply_a_foreign_seat_another_turn_and_what_is_not_offered_are_refused(desk: TableHarness) -> None:
     async def story() -> None:
-        live = await desk.begun()
-        table = live.table
+        session = await desk.begun()
+        table = session.table
         seat = table.waiting()[0]
         mover, other = table.seats[seat].person, table.seats[1 - seat].person
         before = (table.seq, table.record.text())
@@ -90,12 +93,12 @@ def test_a_stale_ply_a_foreign_seat_another_turn_and_what_is_not_offered_are_ref
             (other, c.Play(ply, "enter 1", seat=seat), "foreign"),
             ("eve", c.Play(ply, "enter 1"), "foreign"),
             (mover, c.Play(ply, "enter 1", seat=7), "out-of-range"),
-            ("eve", c.Free(1), "foreign"),
+            ("eve", c.FreeSeat(1), "foreign"),
             ("eve", c.Resign(), "foreign"),
         ]
         for person, command, reason in tries:
-            with pytest.raises(Refusal) as refused:
-                await desk.do(live, person, command)
+            with pytest.raises(CommandRejected) as refused:
+                await desk.do(session, person, command)
             assert refused.value.reason == reason, (person, command)
             assert refused.value.why[-1] in ".?"
         assert before == (table.seq, table.record.text())
@@ -103,19 +106,19 @@ def test_a_stale_ply_a_foreign_seat_another_turn_and_what_is_not_offered_are_ref
     desk.run(story)
 
 
-def test_a_repeated_command_is_done_once(desk: Desk) -> None:
+def test_a_repeated_command_is_done_once(desk: TableHarness) -> None:
     async def story() -> None:
-        live = await desk.begun()
-        seat = live.table.waiting()[0]
-        person, match = live.table.seats[seat].person, live.table.match
+        session = await desk.begun()
+        seat = session.table.waiting()[0]
+        person, match = session.table.seats[seat].person, session.table.match
         assert match is not None
         command = c.Play(match.ply(), match.game.words.code(match.state.legal()[0]), id="same")
-        first = await desk.do(live, person, command)
-        moves = live.table.seq
-        assert await desk.do(live, person, command) == first and live.table.seq == moves
-        await desk.hall.close()  # the server is gone, and comes again
-        assert await desk.do(live, person, command) == first
-        again = await desk.hall.live(live.table.id)
+        first = await desk.do(session, person, command)
+        moves = session.table.seq
+        assert await desk.do(session, person, command) == first and session.table.seq == moves
+        await desk.service.close()  # the server is gone, and comes again
+        assert await desk.do(session, person, command) == first
+        again = await desk.service.session(session.table.id)
         assert again.table.seq == moves
 
     desk.run(story)
@@ -124,47 +127,47 @@ def test_a_repeated_command_is_done_once(desk: Desk) -> None:
 # --- choosing together ---
 
 
-def test_choices_are_kept_replaced_and_taken_back_and_nobody_notices_until_the_last(desk: Desk) -> None:
+def test_choices_are_kept_replaced_and_taken_back_and_nobody_notices_until_the_last(desk: TableHarness) -> None:
     async def story() -> None:
-        live = await desk.begun("honest", people=3)
-        while not live.table.together():
-            await desk.play_any(live)
-        table = live.table
-        ply, news = table.ply(), table.news
+        session = await desk.begun("honest", people=3)
+        while not session.table.together():
+            await desk.play_any(session)
+        table = session.table
+        ply, news = table.ply(), table.public_seq
         heard: list[int] = []
-        live.listeners.add(heard.append)
-        await desk.do(live, "ada", c.Play(ply, "stay"))
-        await desk.do(live, "ada", c.Play(ply, "fold"))
-        await desk.do(live, "bob", c.Play(ply, "stay"))
-        await desk.do(live, "bob", c.Unchoose())
-        assert table.choices == {0: "fold"} and table.ply() == ply and table.news == news
+        session.listeners.add(heard.append)
+        await desk.do(session, "ada", c.Play(ply, "stay"))
+        await desk.do(session, "ada", c.Play(ply, "fold"))
+        await desk.do(session, "bob", c.Play(ply, "stay"))
+        await desk.do(session, "bob", c.Unchoose())
+        assert table.choices == {0: "fold"} and table.ply() == ply and table.public_seq == news
         assert heard == [0, 0, 1, 1]
         await same_when_loaded(desk, table.id)
-        await desk.do(live, "bob", c.Play(ply, "stay"))
-        await desk.do(live, "cy", c.Play(ply, "stay"))
-        assert table.ply() > ply and table.choices == {} and table.news == news + 1 and heard[-1] == -1
+        await desk.do(session, "bob", c.Play(ply, "stay"))
+        await desk.do(session, "cy", c.Play(ply, "stay"))
+        assert table.ply() > ply and table.choices == {} and table.public_seq == news + 1 and heard[-1] == -1
         codes = {line.who: line.code for line in table.record.lines if line.code in ("stay", "fold")}
         assert codes == {0: "fold", 1: "stay", 2: "stay"}
-        with pytest.raises(Refusal, match="no choice of yours"):
-            await desk.do(live, "ada", c.Unchoose())
+        with pytest.raises(CommandRejected, match="no choice of yours"):
+            await desk.do(session, "ada", c.Unchoose())
         await same_when_loaded(desk, table.id)
 
     desk.run(story)
 
 
-def test_an_undo_by_consent_goes_back_before_the_whole_round(desk: Desk) -> None:
+def test_an_undo_by_consent_goes_back_before_the_whole_round(desk: TableHarness) -> None:
     async def story() -> None:
-        live = await desk.begun("honest", people=3)
-        while not live.table.together():
-            await desk.play_any(live)
-        table = live.table
+        session = await desk.begun("honest", people=3)
+        while not session.table.together():
+            await desk.play_any(session)
+        table = session.table
         ply, text = table.ply(), table.match.state.text() if table.match else ""
         for person in ["ada", "bob", "cy"]:
-            await desk.do(live, person, c.Play(ply, "stay"))
-        await desk.do(live, "cy", c.UndoMove(table.ply()))
+            await desk.do(session, person, c.Play(ply, "stay"))
+        await desk.do(session, "cy", c.Undo(table.ply()))
         assert table.undo is not None and table.ply() > ply
-        await desk.do(live, "ada", c.Answer(True))
-        await desk.do(live, "bob", c.Answer(True))
+        await desk.do(session, "ada", c.AnswerUndo(True))
+        await desk.do(session, "bob", c.AnswerUndo(True))
         assert table.match is not None and table.undo is None
         assert table.ply() == ply and table.match.state.text() == text and table.waiting() == [0, 1, 2]
         await same_when_loaded(desk, table.id)
@@ -175,15 +178,15 @@ def test_an_undo_by_consent_goes_back_before_the_whole_round(desk: Desk) -> None
 # --- going back ---
 
 
-def test_undo_is_free_for_my_own_move_until_something_was_rolled(desk: Desk) -> None:
+def test_undo_is_free_for_my_own_move_until_something_was_rolled(desk: TableHarness) -> None:
     async def story() -> None:
-        live = await desk.begun()
-        table = live.table
+        session = await desk.begun()
+        table = session.table
         seat = table.waiting()[0]
         person, ply = table.seats[seat].person, table.ply()
-        await desk.play_any(live)
+        await desk.play_any(session)
         if table.waiting() == [seat] and table.ply() == ply + 1:
-            await desk.do(live, person, c.UndoMove(table.ply()))
+            await desk.do(session, person, c.Undo(table.ply()))
             assert table.ply() == ply and table.undo is None
             await same_when_loaded(desk, table.id)
         else:
@@ -192,81 +195,81 @@ def test_undo_is_free_for_my_own_move_until_something_was_rolled(desk: Desk) -> 
     desk.run(story)
 
 
-def test_farther_back_all_others_are_asked_and_one_no_is_enough(desk: Desk) -> None:
+def test_farther_back_all_others_are_asked_and_one_no_is_enough(desk: TableHarness) -> None:
     async def story() -> None:
-        live = await desk.begun()
-        table = live.table
+        session = await desk.begun()
+        table = session.table
         seat = table.waiting()[0]
         person, other = table.seats[seat].person, table.seats[1 - seat].person
         start = table.ply()
         while table.waiting() == [seat]:
-            await desk.play_any(live)
-        drawn = table.record.drawn()
-        await desk.do(live, person, c.UndoMove(table.ply()))
+            await desk.play_any(session)
+        drawn = table.record.outcomes_drawn()
+        await desk.do(session, person, c.Undo(table.ply()))
         assert table.undo is not None and (table.undo.seat, table.ply() - table.undo.count) >= (seat, start)
-        with pytest.raises(Refusal, match="already somebody who asks"):
-            await desk.do(live, person, c.UndoMove(table.ply()))
-        await desk.do(live, other, c.Answer(False))
+        with pytest.raises(CommandRejected, match="already somebody who asks"):
+            await desk.do(session, person, c.Undo(table.ply()))
+        await desk.do(session, other, c.AnswerUndo(False))
         assert table.undo is None
         ply = table.ply()
-        await desk.do(live, person, c.UndoMove(ply))
-        await desk.do(live, other, c.Answer(True))
+        await desk.do(session, person, c.Undo(ply))
+        await desk.do(session, other, c.AnswerUndo(True))
         assert table.ply() < ply and table.waiting() == [seat]
-        assert table.record.drawn() == drawn
+        assert table.record.outcomes_drawn() == drawn
         while table.waiting() == [seat]:
-            await desk.play_any(live)
-        assert table.record.drawn() > drawn, "what is rolled after an undo was never rolled before"
+            await desk.play_any(session)
+        assert table.record.outcomes_drawn() > drawn, "what is rolled after an undo was never rolled before"
         await same_when_loaded(desk, table.id)
 
     desk.run(story)
 
 
-def test_a_move_ends_the_asking(desk: Desk) -> None:
+def test_a_move_ends_the_asking(desk: TableHarness) -> None:
     async def story() -> None:
-        live = await desk.begun()
-        seat = live.table.waiting()[0]
-        person = live.table.seats[seat].person
-        while live.table.waiting() == [seat]:
-            await desk.play_any(live)
-        await desk.do(live, person, c.UndoMove(live.table.ply()))
-        await desk.play_any(live)
-        assert live.table.undo is None
-        with pytest.raises(Refusal, match="Nobody asks"):
-            await desk.do(live, live.table.seats[1 - seat].person, c.Answer(True))
+        session = await desk.begun()
+        seat = session.table.waiting()[0]
+        person = session.table.seats[seat].person
+        while session.table.waiting() == [seat]:
+            await desk.play_any(session)
+        await desk.do(session, person, c.Undo(session.table.ply()))
+        await desk.play_any(session)
+        assert session.table.undo is None
+        with pytest.raises(CommandRejected, match="Nobody asks"):
+            await desk.do(session, session.table.seats[1 - seat].person, c.AnswerUndo(True))
 
     desk.run(story)
 
 
-def test_against_bots_nobody_needs_to_be_asked(desk: Desk) -> None:
+def test_against_bots_nobody_needs_to_be_asked(desk: TableHarness) -> None:
     async def story() -> None:
-        live = await desk.table([PERSON, BOT])
-        await desk.do(live, "ada", c.ReadyToPlay("s"))
-        table = live.table
+        session = await desk.table([PERSON, BOT])
+        await desk.do(session, "ada", c.Ready("s"))
+        table = session.table
         while table.waiting() != [0]:
             await asyncio.sleep(0.005)
-        desk.hall.playing.pace = 60  # the bot gives us all the time we need
+        desk.service.driver.pace = 60  # the bot gives us all the time we need
         while table.waiting() == [0]:
-            await desk.play_any(live)
+            await desk.play_any(session)
         ply = table.ply()
-        await desk.do(live, "ada", c.UndoMove(ply))
+        await desk.do(session, "ada", c.Undo(ply))
         assert table.ply() < ply and table.waiting() == [0]
 
     desk.run(story)
 
 
-def test_while_a_seat_is_open_only_what_is_free_is_taken_back(desk: Desk) -> None:
+def test_while_a_seat_is_open_only_what_is_free_is_taken_back(desk: TableHarness) -> None:
     async def story() -> None:
-        live = await desk.table([PERSON, BOT])
-        await desk.do(live, "ada", c.ReadyToPlay("s"))
-        table = live.table
+        session = await desk.table([PERSON, BOT])
+        await desk.do(session, "ada", c.Ready("s"))
+        table = session.table
         while table.waiting() != [0]:
             await asyncio.sleep(0.005)
-        desk.hall.playing.pace = 60
+        desk.service.driver.pace = 60
         while table.waiting() == [0]:
-            await desk.play_any(live)
-        await desk.do(live, "ada", c.Free(1))
-        with pytest.raises(Refusal, match="A seat is open"):
-            await desk.do(live, "ada", c.UndoMove(table.ply()))
+            await desk.play_any(session)
+        await desk.do(session, "ada", c.FreeSeat(1))
+        with pytest.raises(CommandRejected, match="A seat is open"):
+            await desk.do(session, "ada", c.Undo(table.ply()))
 
     desk.run(story)
 
@@ -274,32 +277,32 @@ def test_while_a_seat_is_open_only_what_is_free_is_taken_back(desk: Desk) -> Non
 # --- giving up, passing, playing again ---
 
 
-def test_with_two_seats_the_other_wins_when_one_resigns(desk: Desk) -> None:
+def test_with_two_seats_the_other_wins_when_one_resigns(desk: TableHarness) -> None:
     async def story() -> None:
-        live = await desk.begun()
-        await desk.do(live, "bob", c.Resign())
-        assert live.table.phase() == "over" and live.table.match is not None
-        assert live.table.match.shares() == [1.0, 0.0]
-        assert "\nresign 1\nend resigned\nseed " in live.table.record.text()
-        await same_when_loaded(desk, live.table.id)
-        with pytest.raises(Refusal, match="The match is over"):
-            await desk.do(live, "ada", c.Resign())
+        session = await desk.begun()
+        await desk.do(session, "bob", c.Resign())
+        assert session.table.phase() == "over" and session.table.match is not None
+        assert session.table.match.shares() == [1.0, 0.0]
+        assert "\nresign 1\nend resigned\nseed " in session.table.record.text()
+        await same_when_loaded(desk, session.table.id)
+        with pytest.raises(CommandRejected, match="The match is over"):
+            await desk.do(session, "ada", c.Resign())
 
     desk.run(story)
 
 
-def test_with_more_seats_a_bot_plays_on_without_a_share(desk: Desk) -> None:
+def test_with_more_seats_a_bot_plays_on_without_a_share(desk: TableHarness) -> None:
     async def story() -> None:
-        live = await desk.begun("honest", people=3)
-        table = live.table
-        await desk.do(live, "cy", c.Resign())
+        session = await desk.begun("honest", people=3)
+        table = session.table
+        await desk.do(session, "cy", c.Resign())
         assert table.running() and table.seats[2].kind == "bot" and table.names()[2] == "Cy"
-        with pytest.raises(Refusal) as refused:
-            await desk.do(live, "cy", c.Play(table.ply(), "stay", seat=2))
+        with pytest.raises(CommandRejected) as refused:
+            await desk.do(session, "cy", c.Play(table.ply(), "stay", seat=2))
         assert refused.value.reason == "foreign"
         while table.running():
             if any(table.seats[seat].kind == "person" for seat in table.waiting()):
-                await desk.play_any(live)
+                await desk.play_any(session)
             await asyncio.sleep(0.01)
         assert table.match is not None and table.match.shares()[2] == 0.0
         await same_when_loaded(desk, table.id)
@@ -307,56 +310,56 @@ def test_with_more_seats_a_bot_plays_on_without_a_share(desk: Desk) -> None:
     desk.run(story)
 
 
-def test_the_owner_may_end_a_match_unfinished_and_the_seed_is_shown(desk: Desk) -> None:
+def test_the_owner_may_end_a_match_unfinished_and_the_seed_is_shown(desk: TableHarness) -> None:
     async def story() -> None:
-        live = await desk.begun()
-        with pytest.raises(Refusal, match="Only the owner"):
-            await desk.do(live, "bob", c.Abandon())
-        await desk.do(live, "ada", c.Abandon())
-        assert live.table.phase() == "over"
-        assert f"end abandoned\nseed {live.table.seed}" in live.table.record.text()
-        assert verify(live.table.record, live.table.game)
-        await same_when_loaded(desk, live.table.id)
+        session = await desk.begun()
+        with pytest.raises(CommandRejected, match="Only the owner"):
+            await desk.do(session, "bob", c.Abandon())
+        await desk.do(session, "ada", c.Abandon())
+        assert session.table.phase() == "over"
+        assert f"end abandoned\nseed {session.table.seed}" in session.table.record.text()
+        assert verify(session.table.record, session.table.game)
+        await same_when_loaded(desk, session.table.id)
 
     desk.run(story)
 
 
-class Blinking(HonestWords):
+class Blinking(ToyWords):
     """The toy game, in which not to peek is a pass."""
 
     def passes(self) -> list[int]:
         return [BLIND]
 
 
-def test_a_standing_pass_passes_whenever_it_may(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_standing_pass_passes_whenever_it_may(desk: TableHarness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(known_games, "blinking", make_game(key="blinking", words=Blinking()))
 
     async def story() -> None:
-        live = await desk.begun("blinking")
-        table = live.table
-        await desk.do(live, "ada", c.StandingPass(True))
-        news = table.news
-        await desk.do(live, "bob", c.StandingPass(True))
-        assert table.news == news, "a standing pass is nobody else's business"
+        session = await desk.begun("blinking")
+        table = session.table
+        await desk.do(session, "ada", c.AutoPass(True))
+        news = table.public_seq
+        await desk.do(session, "bob", c.AutoPass(True))
+        assert table.public_seq == news, "a standing pass is nobody else's business"
         while table.running():
             assert "blind" not in [table.game.words.code(a) for a in table.match.state.legal()] if table.match else True
-            await desk.play_any(live)
+            await desk.play_any(session)
         assert [line.code for line in table.record.lines].count("blind") == 3
         await same_when_loaded(desk, table.id)
 
     desk.run(story)
 
 
-def test_a_standing_pass_can_be_ended(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_standing_pass_can_be_ended(desk: TableHarness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(known_games, "blinking", make_game(key="blinking", words=Blinking()))
 
     async def story() -> None:
-        live = await desk.begun("blinking")
-        leader = live.table.seats[live.table.waiting()[0]].person
-        await desk.do(live, leader, c.StandingPass(True))
-        await desk.do(live, leader, c.StandingPass(False))
-        await desk.play_any(live)
-        assert live.table.match is not None and BLIND in live.table.match.state.legal()
+        session = await desk.begun("blinking")
+        leader = session.table.seats[session.table.waiting()[0]].person
+        await desk.do(session, leader, c.AutoPass(True))
+        await desk.do(session, leader, c.AutoPass(False))
+        await desk.play_any(session)
+        assert session.table.match is not None and BLIND in session.table.match.state.legal()
 
     desk.run(story)
 
@@ -373,19 +376,19 @@ class Alarming(Blinking):
 # How much threatens once both have said that they pass, then once the first has: they are asked in turns.
 @pytest.mark.parametrize(("first", "later", "passed"), [(2, 2, 3), (3, 3, 0), (2, 3, 1), (1, 2, 2), (1, 1, 3)])
 def test_a_standing_pass_ends_when_more_threatens_than_when_it_was_made_or_last_passed(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch, first: int, later: int, passed: int
+    desk: TableHarness, monkeypatch: pytest.MonkeyPatch, first: int, later: int, passed: int
 ) -> None:
     words = Alarming()
     monkeypatch.setitem(known_games, "alarming", make_game(key="alarming", words=words))
 
     async def story() -> None:
-        live = await desk.begun("alarming")
-        table = live.table
+        session = await desk.begun("alarming")
+        table = session.table
         for person in ("ada", "bob"):
-            await desk.do(live, person, c.StandingPass(True))
+            await desk.do(session, person, c.AutoPass(True))
         words.level = first
         while table.match is not None and not table.match.over() and BLIND not in table.match.state.legal():
-            await desk.play_any(live)
+            await desk.play_any(session)
             words.level = later if passes(table) else first
         assert passes(table) == passed
         assert [seat.standing for seat in table.seats].count(False) == (0 if passed == 3 else 1)
@@ -397,30 +400,96 @@ def test_a_standing_pass_ends_when_more_threatens_than_when_it_was_made_or_last_
     desk.run(story)
 
 
-def test_a_game_without_passes_has_no_standing_pass(desk: Desk) -> None:
+def test_a_game_without_passes_has_no_standing_pass(desk: TableHarness) -> None:
     async def story() -> None:
-        live = await desk.begun("honest")
-        with pytest.raises(Refusal, match="no passing in Honest"):
-            await desk.do(live, "ada", c.StandingPass(True))
+        session = await desk.begun("honest")
+        with pytest.raises(CommandRejected, match="no passing in Honest"):
+            await desk.do(session, "ada", c.AutoPass(True))
 
     desk.run(story)
 
 
-def test_a_rematch_rotates_the_seats_and_is_made_once(desk: Desk) -> None:
+def test_a_rematch_rotates_the_seats_and_is_made_once(desk: TableHarness) -> None:
     async def story() -> None:
-        live = await desk.begun("honest", people=3)
-        with pytest.raises(Refusal, match="when the match is over"):
-            await desk.do(live, "ada", c.Again())
-        await desk.do(live, "ada", c.Abandon())
-        done = await desk.do(live, "bob", c.Again())
-        assert (await desk.do(live, "cy", c.Again())).table == done.table
-        new = (await desk.hall.live(done.table)).table
+        session = await desk.begun("honest", people=3)
+        with pytest.raises(CommandRejected, match="when the match is over"):
+            await desk.do(session, "ada", c.Rematch())
+        await desk.do(session, "ada", c.Abandon())
+        done = await desk.do(session, "bob", c.Rematch())
+        assert (await desk.do(session, "cy", c.Rematch())).table == done.table
+        new = (await desk.service.session(done.table)).table
         assert [seat.person for seat in new.seats] == ["cy", "ada", "bob"]
-        assert new.setup.options == live.table.setup.options and new.setup.commitment != live.table.setup.commitment
-        assert new.phase() == "open" and live.table.next == new.id
-        again = await desk.hall.live(new.id)
+        assert (
+            new.config.options == session.table.config.options
+            and new.config.commitment != session.table.config.commitment
+        )
+        assert new.phase() == "open" and session.table.next == new.id
+        again = await desk.service.session(new.id)
         for person in ["ada", "bob", "cy"]:
-            await desk.do(again, person, c.ReadyToPlay("again"))
+            await desk.do(again, person, c.Ready("again"))
         assert again.table.running() and again.table.names() == ["Cy", "Ada", "Bob"]
+
+    desk.run(story)
+
+
+def test_a_rematch_that_could_not_be_stored_leaves_no_table_behind(
+    desk: TableHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        session = await desk.begun()
+        await desk.do(session, "ada", c.Resign())
+
+        def fails(*_: object, **__: object) -> None:
+            raise StoreError("not now")
+
+        for _ in range(2):
+            with monkeypatch.context() as patched:
+                patched.setattr("starfold.tables.storage.store._append", fails)
+                with pytest.raises(StoreError):
+                    await desk.do(session, "ada", c.Rematch(id="once"))
+        assert await desk.store.owned("ada") == 1 and list(desk.service.sessions) == [session.table.id]
+        made = (await desk.do(session, "ada", c.Rematch(id="once"))).table
+        assert made and await desk.store.owned("ada") == 2
+        assert (await desk.do(session, "bob", c.Rematch())).table == made and made in desk.service.sessions
+
+    desk.run(story)
+
+
+def test_a_rematch_of_which_nobody_heard_that_it_is_stored_is_found_again(
+    desk: TableHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        session = await desk.begun()
+        await desk.do(session, "ada", c.Resign())
+        real = desk.store.append
+
+        async def unheard(*given: Any, **more: Any) -> None:
+            await real(*given, **more)
+            raise StoreError("the line to the database is lost")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(desk.store, "append", unheard)
+            with pytest.raises(StoreError):
+                await desk.do(session, "ada", c.Rematch(id="once"))
+        made = (await desk.do(session, "ada", c.Rematch(id="once"))).table
+        assert made == session.table.next and await desk.store.owned("ada") == 2
+        assert (await desk.service.session(made)).table.names() == ["Bob", "Ada"]
+
+    desk.run(story)
+
+
+def test_a_command_or_an_event_that_nobody_handles_is_an_error_and_done_as_no_other(desk: TableHarness) -> None:
+    class Dance(c.SeatCommand, frozen=True, tag="dance"):
+        """A command that somebody forgot to handle."""
+
+    class Danced(e.TableEvent, frozen=True, tag="danced"):
+        """What would come of it."""
+
+    async def story() -> None:
+        session = await desk.begun()
+        with pytest.raises(AssertionError):
+            c.handle(session.table, "ada", "Ada", cast(c.AnyCommand, Dance()))
+        with pytest.raises(AssertionError):
+            session.table.apply(1, cast(e.AnyTableEvent, Danced()))
 
     desk.run(story)

@@ -4,7 +4,7 @@ import pytest
 
 from starfold import Game, all_games
 from starfold.testing import check_names, run_check
-from starfold.testing.honest import GAME as HONEST
+from starfold.testing.toy_game import GAME as HONEST
 
 GAMES = [*all_games().values(), HONEST]
 

@@ -6,8 +6,8 @@ import pytest
 
 from starfold import Game, all_games
 from starfold.testing.golden import playthrough
-from starfold.testing.honest import GAME as HONEST
-from tests.kept import kept
+from starfold.testing.toy_game import GAME as HONEST
+from tests.golden import kept
 
 GOLDENS = Path(__file__).parents[1] / "goldens"
 

@@ -4,9 +4,9 @@ import pytest
 
 from starfold import Game
 from starfold.testing import check_names, conform, run_check
-from starfold.testing.broken import BROKEN
-from starfold.testing.honest import GAME as HONEST
-from starfold.testing.leaky import LEAKY
+from starfold.testing.broken_games import BROKEN
+from starfold.testing.leaky_games import LEAKY
+from starfold.testing.toy_game import GAME as HONEST
 
 LIARS = LEAKY | BROKEN
 
@@ -14,7 +14,7 @@ LIARS = LEAKY | BROKEN
 @pytest.mark.parametrize("liar", LIARS)
 def test_the_suite_catches(liar: str) -> None:
     game, check = LIARS[liar]
-    with pytest.raises(AssertionError):
+    with pytest.raises(AssertionError, match=f"^{check}: "):
         run_check(check, game)
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from starfold.testing.honest import GAME as HONEST
+from starfold.testing.toy_game import GAME as HONEST
 from starfold.web.config import Config
-from tests.bots.strange import installed
+from tests.bots.odd_bots import installed
 from tests.web.server import Server
 
 

@@ -8,36 +8,35 @@ import json
 import threading
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
 
-import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from starfold.core.game import Game
-from starfold.tables.hall import wall_time
+from starfold.tables.service import wall_time
 from starfold.web.app import make_app
 from starfold.web.config import Config
-from starfold.web.serve import LARGEST_FRAME, listen
-from starfold.web.site import Site
+from starfold.web.context import AppContext
+from starfold.web.serve import MOST_CONNECTIONS, listen, make_server
 
 Json = Any
+T = TypeVar("T")
 
 
 class Server:
     """A running server: its address, its parts, and a way to do something in its loop."""
 
-    def __init__(self, config: Config, games: list[Game], now: Callable[[], int] = wall_time) -> None:
+    def __init__(
+        self, config: Config, games: list[Game], now: Callable[[], int] = wall_time, most: int = MOST_CONNECTIONS
+    ) -> None:
         self.app = make_app(config, games, now)
-        self.site: Site = self.app.app.state.site
+        self.context: AppContext = self.app.app.state.context
         self.socket = listen("127.0.0.1", 0)
         self.host = f"127.0.0.1:{self.socket.getsockname()[1]}"
         self.url = f"http://{self.host}"
-        settings = uvicorn.Config(
-            self.app, ws_max_size=LARGEST_FRAME, ws_per_message_deflate=False, log_config=None, lifespan="on"
-        )
-        self.server = uvicorn.Server(settings)
+        self.server = make_server(self.app, most)
         self.thread = threading.Thread(target=self._run, daemon=True)
 
     def _run(self) -> None:
@@ -56,13 +55,17 @@ class Server:
         self.server.should_exit = True
         self.thread.join(20)
 
+    def wait_for(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something in the server's own loop, and wait for it."""
+        return asyncio.run_coroutine_threadsafe(work, self.server.servers[0].get_loop()).result(20)
+
     def person(self, name: str = "") -> Caller:
         """Somebody new."""
         nobody = Caller(self, "")
         return Caller(self, nobody.ask("POST", "/api/me", {"name": name})["secret"])
 
 
-class Refused(Exception):
+class IllegalActionError(Exception):
     """An answer that is no success."""
 
     def __init__(self, status: int, body: Json, headers: dict[str, str]) -> None:
@@ -92,12 +95,12 @@ class Caller:
                 return error.code, error.read(), {k.lower(): v for k, v in error.headers.items()}
 
     def ask(self, method: str, path: str, body: Json = None) -> Json:
-        """What the API answers; Refused if it does not do it."""
+        """What the API answers; IllegalActionError if it does not do it."""
         data = None if body is None else json.dumps(body).encode()
         status, content, headers = self.raw(method, path, data)
         answer = json.loads(content) if content and "json" in headers.get("content-type", "") else content.decode()
         if status >= 400:
-            raise Refused(status, answer, headers)
+            raise IllegalActionError(status, answer, headers)
         return answer
 
     def table(self, game: str = "ruship", seats: list[Json] | None = None, **more: Json) -> str:
@@ -111,7 +114,7 @@ class Caller:
         return self.ask("POST", f"/api/tables/{table}/do", command)
 
     @contextmanager
-    def live(self, table: str, **headers: str) -> Iterator[Wire]:
+    def connect(self, table: str, **headers: str) -> Iterator[Wire]:
         """A live table."""
         sent = ({"Authorization": f"Bearer {self.secret}"} if self.secret else {}) | headers
         with connect(f"ws://{self.server.host}/api/tables/{table}/live", additional_headers=sent) as socket:

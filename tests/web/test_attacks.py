@@ -15,13 +15,13 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from starfold import read_record, verify
 from starfold.core.dice import commitment
-from starfold.tables.database import StoreFailed
-from starfold.tables.setup import known_games
-from starfold.testing.honest import GAME as HONEST
-from starfold.testing.honest import Honest, make_game
+from starfold.tables.config import known_games
+from starfold.tables.storage.database import StoreError
+from starfold.testing.toy_game import GAME as HONEST
+from starfold.testing.toy_game import Toy, make_game
 from starfold.web.config import Config
-from tests.web.server import Caller, Json, Refused, Server, Wire
-from tests.web.test_socket import seated, to_choosing
+from tests.web.live.test_socket import seated, to_choosing
+from tests.web.server import Caller, IllegalActionError, Json, Server, Wire
 
 pytestmark = pytest.mark.once  # the web is not compiled
 
@@ -44,7 +44,7 @@ def still(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def refused(caller: Caller, table: str, **command: Json) -> tuple[int, str]:
     """Why something is not done."""
-    with pytest.raises(Refused) as error:
+    with pytest.raises(IllegalActionError) as error:
         caller.do(table, **command)
     return error.value.status, error.value.body["why"]
 
@@ -61,7 +61,7 @@ def heard(wire: Wire) -> list[Json]:
 
 # --- secrets ---
 
-WAYS = ["", "/record", "/replay", "/replay?ply=3", "/picture.svg", "/picture.svg?ply=2", "/record?place=-3"]
+WAYS = ["", "/record", "/replay", "/replay/-1", "/replay/3", "/picture.svg", "/picture.svg?ply=2", "/record?place=-3"]
 
 
 def everything(caller: Caller, table: str) -> list[bytes]:
@@ -88,13 +88,13 @@ def test_whatever_others_fetch_is_the_same_to_the_byte_before_and_after_a_choice
 
 def test_nothing_that_anybody_receives_holds_a_secret(still: Server) -> None:
     table, callers = seated(still, 3)
-    live = still.site.hall.tables[table]
-    people = [seat.person for seat in live.table.seats]
-    links = [live.table.link(seat) for seat in range(3)]
-    secrets = [live.table.seed, *people, *links, *(caller.secret for caller in callers)]
+    session = still.context.service.sessions[table]
+    people = [seat.person for seat in session.table.seats]
+    links = [session.table.link(seat) for seat in range(3)]
+    secrets = [session.table.seed, *people, *links, *(caller.secret for caller in callers)]
     received = ""
     with ExitStack() as stack:
-        wires = [stack.enter_context(caller.live(table)) for caller in [*callers, Caller(still, "")]]
+        wires = [stack.enter_context(caller.connect(table)) for caller in [*callers, Caller(still, "")]]
         to_choosing(table, callers)
         for caller in callers:
             caller.do(table, do="chat", text="hello")
@@ -110,7 +110,7 @@ def test_nothing_that_anybody_receives_holds_a_secret(still: Server) -> None:
 
 def test_who_has_lost_a_seat_no_longer_gets_its_view_on_an_open_socket(still: Server) -> None:
     table, (ada, bob, _) = seated(still, 3)
-    with bob.live(table) as wire:
+    with bob.connect(table) as wire:
         assert re.search(r"Bob drew \d", str(wire.next("table")["log"]))
         assert refused(ada, table, do="free", seat=1)[0] == 409, "Bob is there"
         bob.do(table, do="resign")
@@ -121,13 +121,13 @@ def test_who_has_lost_a_seat_no_longer_gets_its_view_on_an_open_socket(still: Se
             after = wire.next("table")
         assert hello["you"]["seats"] == [] and "Bob drew ?" in str(after["log"]) and not after["offers"]
         assert wire.answer(do="lift", seat=1)["status"] == 403
-    for way in ("", "/record", "/replay", "/picture.svg"):
+    for way in ("", "/record", "/replay", "/replay/-1", "/picture.svg"):
         assert bob.raw("GET", f"/api/tables/{table}{way}?place=1")[0] == 403
 
 
 def test_whoever_plays_cannot_look_from_a_freed_seat_too(still: Server) -> None:
     table, (ada, _, cy) = seated(still, 3)
-    still.site.hall.tables[table].seen.clear()  # everybody was away for a while
+    still.context.service.sessions[table].seen.clear()  # everybody was away for a while
     ada.do(table, do="free", seat=1)
     status, why = refused(ada, table, do="claim", seat=1)
     assert status == 409 and "another seat" in why
@@ -141,7 +141,7 @@ def test_whoever_plays_cannot_look_from_a_freed_seat_too(still: Server) -> None:
 
 def test_whoever_has_played_one_seat_sits_on_no_other_even_when_they_have_left_it(still: Server) -> None:
     table, (ada, *_) = seated(still, 3)
-    still.site.hall.tables[table].seen.clear()
+    still.context.service.sessions[table].seen.clear()
     ada.do(table, do="free", seat=1)
     ada.do(table, do="free", seat=0)
     assert refused(ada, table, do="claim", seat=1)[0] == 409
@@ -152,8 +152,11 @@ def test_whoever_has_played_one_seat_sits_on_no_other_even_when_they_have_left_i
 
 def test_no_cache_may_keep_what_a_seat_sees(still: Server) -> None:
     table, callers = seated(still, 2)
-    for way in [*WAYS, "/picture.svg?place=0"]:
-        assert callers[0].raw("GET", f"/api/tables/{table}{way}")[2]["cache-control"] == "no-store", way
+    for way in [*WAYS, "/picture.svg?place=0", "/replay/1?place=0&undone=0"]:
+        said = callers[0].raw("GET", f"/api/tables/{table}{way}")[2]
+        # What is past may be kept by the browser of whoever holds the seat, and shown to nobody else.
+        mine = said["cache-control"].startswith("private, ") and "cookie" in said["vary"] and "auth" in said["vary"]
+        assert mine or said["cache-control"] == "no-store", way
     for path in ("/api/me", "/api/me/download", "/api/tables", "/nowhere", f"/tables/{table}"):
         assert callers[0].raw("GET", path)[2]["cache-control"] == "no-store", path
 
@@ -165,7 +168,7 @@ def test_two_people_with_the_same_command_id_do_not_acknowledge_each_other(still
     table, (ada, bob) = seated(still, 2)
     for caller, text in ((ada, "one"), (bob, "two"), (ada, "not again")):
         caller.do(table, do="chat", text=text, id="same")
-    assert [said.text for _, said in still.site.hall.tables[table].table.chat] == ["one", "two"]
+    assert [said.text for _, said in still.context.service.sessions[table].table.chat] == ["one", "two"]
 
 
 def test_of_two_who_claim_a_seat_at_once_one_gets_it(still: Server) -> None:
@@ -186,7 +189,7 @@ def test_of_two_moves_by_one_seat_at_once_one_is_played(still: Server) -> None:
     seen = callers[0].ask("GET", f"/api/tables/{table}")
     mover = callers[seen["asked"][0]]
     code = mover.ask("GET", f"/api/tables/{table}")["offers"][0]["code"]
-    with mover.live(table) as one, mover.live(table) as two:
+    with mover.connect(table) as one, mover.connect(table) as two:
         for wire in (one, two):
             wire.send(do="play", ply=seen["ply"], code=code, id="m")
             wire.send(do="play", ply=seen["ply"], code=code, id=f"other{wire is one}")
@@ -201,11 +204,11 @@ def test_of_two_moves_by_one_seat_at_once_one_is_played(still: Server) -> None:
 
 def test_after_the_end_the_seed_opens_no_seat(still: Server) -> None:
     table, (ada, bob) = seated(still, 2)
-    still.site.hall.tables[table].seen.clear()  # everybody was away for a while
+    still.context.service.sessions[table].seen.clear()  # everybody was away for a while
     ada.do(table, do="free", seat=1)
     ada.do(table, do="abandon")
     eve = still.person("Eve")
-    kept = still.site.hall.tables[table].table
+    kept = still.context.service.sessions[table].table
     assert eve.ask("GET", f"/api/tables/{table}")["dice"]["seed"] == kept.seed, "from it all links can be made"
     status, why = refused(eve, table, do="claim", seat=1, token=kept.link(1))
     assert status == 409 and "over" in why
@@ -220,13 +223,13 @@ def test_a_match_of_older_rules_has_no_rematch_and_does_not_spoil_my_download(
     ada.do(other, do="ready", salt="s")
     with monkeypatch.context() as patched:
         patched.setitem(known_games, "honest", make_game(rules=2))
-        del still.site.hall.tables[table]
+        del still.context.service.sessions[table]
         records = {one["table"]["id"]: one["record"] for one in ada.ask("GET", "/api/me/download")["tables"]}
         assert records[table] == "" and records[other].startswith("starfold record")
         ada.do(table, do="abandon")
         status, why = refused(ada, table, do="rematch")
         assert status == 409 and "rules version" in why
-        del still.site.hall.tables[table]
+        del still.context.service.sessions[table]
 
 
 # --- the dice ---
@@ -267,14 +270,14 @@ def test_salts_cannot_be_heaped_up(still: Server) -> None:
 # --- browsers ---
 
 
-@pytest.mark.parametrize("site", ["cross-site", "same-site"])
-def test_a_form_of_another_site_is_refused_also_without_its_origin(still: Server, site: str) -> None:
+@pytest.mark.parametrize("fetch_site", ["cross-site", "same-site"])
+def test_a_form_of_another_site_is_refused_also_without_its_origin(still: Server, fetch_site: str) -> None:
     ada = still.person("Ada")
     table = ada.table()
-    sent = {"Cookie": f"starfold={ada.secret}", "Sec-Fetch-Site": site}
+    sent = {"Cookie": f"starfold={ada.secret}", "Sec-Fetch-Site": fetch_site}
     assert Caller(still, "").raw("POST", f"/tables/{table}/delete", b"", sent)[0] == 403
     assert Caller(still, "").raw("POST", "/api/me", b'{"name": ""}', sent | {"content-type": "text/plain"})[0] == 403
-    with pytest.raises(InvalidStatus), Caller(still, "").live(table, **sent):
+    with pytest.raises(InvalidStatus), Caller(still, "").connect(table, **sent):
         pass
     assert ada.ask("GET", f"/api/tables/{table}")["seats"]
     assert Caller(still, "").raw("GET", f"/tables/{table}", None, sent)[0] == 200, "a link on another site works"
@@ -284,7 +287,7 @@ def test_markup_in_names_is_text_on_every_page_and_in_every_picture(still: Serve
     evil = "<script>alert(1)</script>"
     ada, bob = still.person(evil), still.person(evil + "'\"")
     table = ada.table("ruship", [{"kind": "person"}, {"kind": "open"}], lobby=True)
-    link = f"/tables/{table}/join/{still.site.hall.tables[table].table.link(1)}"
+    link = f"/tables/{table}/join/{still.context.service.sessions[table].table.link(1)}"
     device = bob.ask("POST", "/api/me/device")["url"]
     pages = ["/", "/me", f"/tables/{table}", link, device, "/games/" + "%3Cscript%3Ealert(1)", "/me/delete"]
     shown = [bob.raw("GET", path)[1].decode() for path in pages]
@@ -306,17 +309,17 @@ def test_a_game_that_fails_while_it_tells_what_happened_leaves_nothing_behind(
     seen = callers[0].ask("GET", f"/api/tables/{table}")
     mover = callers[seen["asked"][0]]
 
-    def broken(self: Honest, *_: object) -> None:
+    def broken(self: Toy, *_: object) -> None:
         if self.events is not None:
             raise ZeroDivisionError("a word is missing")
 
-    before = still.site.hall.tables[table].table.seq
+    before = still.context.service.sessions[table].table.seq
     with monkeypatch.context() as patched:
-        patched.setattr(Honest, "tell", broken)
+        patched.setattr(Toy, "tell", broken)
         assert refused(mover, table, do="play", ply=seen["ply"], code="stake 1")[0] == 500
-    del still.site.hall.tables[table]
+    del still.context.service.sessions[table]
     mover.do(table, do="play", ply=seen["ply"], code="stake 1")
-    assert still.site.hall.tables[table].table.seq == before + 1
+    assert still.context.service.sessions[table].table.seq == before + 1
 
 
 def test_a_table_that_cannot_be_shown_hangs_up_and_says_in_the_log_why(
@@ -324,33 +327,33 @@ def test_a_table_that_cannot_be_shown_hangs_up_and_says_in_the_log_why(
 ) -> None:
     table, callers = seated(still, 2)
 
-    def broken(self: Honest) -> int:
+    def broken(self: Toy) -> int:
         raise ZeroDivisionError("a game that cannot be looked at")
 
     with monkeypatch.context() as patched, caplog.at_level(logging.ERROR, "starfold"):
-        patched.setattr(Honest, "turn", broken)
-        with callers[0].live(table) as wire, pytest.raises(ConnectionClosed) as closed:
+        patched.setattr(Toy, "turn", broken)
+        with callers[0].connect(table) as wire, pytest.raises(ConnectionClosed) as closed:
             wire.next()
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 4500
     assert "a game that cannot be looked at" in caplog.text
-    with callers[0].live(table) as wire:
+    with callers[0].connect(table) as wire:
         assert wire.next()["kind"] == "hello"
 
 
 def test_a_store_in_trouble_does_not_say_that_a_table_is_gone(still: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     ada = still.person()
     table = ada.table()
-    del still.site.hall.tables[table]
+    del still.context.service.sessions[table]
 
     async def broken(*_: object) -> None:
-        raise StoreFailed("The database could not be read now.")
+        raise StoreError("The database could not be read now.")
 
     with monkeypatch.context() as patched:
-        patched.setattr(still.site.store, "load", broken)
-        with ada.live(table) as wire, pytest.raises(ConnectionClosed) as closed:
+        patched.setattr(still.context.store, "load", broken)
+        with ada.connect(table) as wire, pytest.raises(ConnectionClosed) as closed:
             wire.next()
         assert closed.value.rcvd is not None and closed.value.rcvd.code == 4503
-    with ada.live(table) as wire:
+    with ada.connect(table) as wire:
         assert wire.next()["kind"] == "hello"
 
 
@@ -361,8 +364,8 @@ def test_the_secret_of_a_link_is_not_in_the_log_of_an_error_either(
     async def broken(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(still.site.people, "peek_device", broken)
-    monkeypatch.setattr(still.site.store, "load", broken)
+    monkeypatch.setattr(still.context.people, "peek_device", broken)
+    monkeypatch.setattr(still.context.store, "load", broken)
     with caplog.at_level(logging.INFO, "starfold"):
         assert Caller(still, "").raw("GET", path)[0] == 500
     assert "ZeroDivisionError" in caplog.text and "verysecret" not in str([vars(record) for record in caplog.records])

@@ -18,13 +18,14 @@ from starfold.core.dice import SealedDice
 from starfold.games.battlecruisers import GAME
 from starfold.games.battlecruisers.rules import Battlecruisers
 from tests.games.battlecruisers.positions import at
-from tests.web.server import Caller, Json, Refused, Server, Wire
+from tests.web.server import Caller, IllegalActionError, Json, Server, Wire
 from tests.web.test_choosing_together import begun, match_at
 
 pytestmark = pytest.mark.once  # the web is not compiled
 
 ADA, BOB, CY = range(3)
 NUMBERS = count()  # of commands: one with an id that was done already is not done again
+WAYS = ("", "/record", "/picture.svg", "/replay", "/replay/-1")
 ASKED_FOR = GAME.words.codes[::37]  # some of everything that can be asked for when it is not one's turn
 
 
@@ -156,12 +157,12 @@ class World:
         self.stand(at(scene.hands[number], scene.saved, scene.piles[number]))
         # Ada looks on, and somebody who has no seat.
         self.onlookers = [self.callers[ADA], Caller(server, "")]
-        self.wires = [sockets.enter_context(caller.live(self.table)) for caller in self.onlookers]
+        self.wires = [sockets.enter_context(caller.connect(self.table)) for caller in self.onlookers]
 
     def stand(self, state: Battlecruisers) -> None:
         """Let a position be the beginning of the match, with the same dice wherever it stands."""
         match = match_at(self.server, self.table)
-        match.state, match.landmarks = state, [state.copy()]
+        match.state, match.checkpoints = state, [state.copy()]
         match.dice = SealedDice(bytes(32), [])
         match.steps.clear()
         match.record.lines.clear()
@@ -190,9 +191,9 @@ class World:
     def asked_by(self, caller: Caller) -> list[Json]:
         """What somebody is told who asks for the table, its record and its picture, and for what is not theirs."""
         path = f"/api/tables/{self.table}"
-        answers = [caller.ask("GET", path + part) for part in ("", "/record", "/picture.svg", "/replay?ply=-1")]
+        answers = [caller.ask("GET", path + part) for part in WAYS]
         for code in ASKED_FOR if caller.secret else []:
-            with pytest.raises(Refused) as refused:
+            with pytest.raises(IllegalActionError) as refused:
                 caller.do(self.table, do="play", ply=self.ply(), code=code)
             answers.append(refused.value.body)
         return answers

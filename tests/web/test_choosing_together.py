@@ -34,7 +34,7 @@ def begun(server: Server, **plan: Json) -> tuple[str, list[Caller]]:
 
 def match_at(server: Server, table: str) -> Match:
     """The match as the server has it."""
-    match = server.site.hall.tables[table].table.match
+    match = server.context.service.sessions[table].table.match
     assert match is not None
     return match
 
@@ -63,10 +63,41 @@ def sockets() -> Iterator[ExitStack]:
 
 def connected(sockets: ExitStack, table: str, callers: list[Caller]) -> tuple[list[Wire], list[Json]]:
     """All at their sockets, and the table as each of them sees it."""
-    wires = [sockets.enter_context(caller.live(table)) for caller in callers]
+    wires = [sockets.enter_context(caller.connect(table)) for caller in callers]
     for wire in wires:
         assert wire.next()["kind"] == "hello"
     return wires, [wire.next("table") for wire in wires]
+
+
+# --- on one screen ---
+
+
+def test_on_one_screen_who_has_chosen_may_look_again_and_choose_anew(server: Server) -> None:
+    ada = server.person("Ada")
+    table = ada.table("battlecruisers", [{"kind": "person"}] * 3, mine=[0, 1, 2])
+    ada.do(table, do="ready", salt="s")
+    with ada.connect(table) as wire:
+        wire.send(do="lift", seat=0)
+        seen = until_place(wire, 0)
+        first, second = codes(seen)[:2]
+        wire.send(do="play", ply=seen["ply"], code=first, seat=0)
+        until_place(wire, -3)  # the curtain falls by itself
+        for code in (second, second):  # the same again is a choice too: the curtain falls
+            wire.send(do="lift", seat=0)
+            seen = until_place(wire, 0)
+            assert seen["choice"] in (first, second) and second in codes(seen)
+            ada.do(table, do="chat", text="what others do meanwhile does not take it away")
+            assert wire.next("table")["place"] == 0
+            wire.send(do="play", ply=seen["ply"], code=code, seat=0)
+            until_place(wire, -3)
+        assert server.context.service.sessions[table].table.choices == {0: second}
+
+
+def until_place(wire: Wire, place: int) -> Json:
+    """The next table that is seen from a place."""
+    while (seen := wire.next("table"))["place"] != place:
+        pass
+    return seen
 
 
 # --- crossing ---
@@ -160,7 +191,7 @@ def test_whatever_somebody_chooses_the_others_are_sent_the_same_to_the_byte(serv
         {"do": "play", "ply": ply, "code": first},
     ]:
         assert ask(wires[0], **command)["kind"] == "ack"
-        with Caller(server, "").live(table):  # what is told of this watcher comes after all that was told before
+        with Caller(server, "").connect(table):  # what is told of this watcher comes after all that was told before
             for wire in wires[1:]:
                 assert until_here(wire, watchers=2) == []
         for wire in wires[1:]:

@@ -10,11 +10,17 @@ from websockets.exceptions import ConnectionClosed
 
 from starfold.core.picture import Picture
 from starfold.core.view import View
-from starfold.testing.honest import GAME as HONEST
+from starfold.tables import follow_ups
+from starfold.tables.config import known_games
+from starfold.tables.rejection import FROZE, LOST
+from starfold.tables.storage.database import StoreError
+from starfold.testing.toy_game import GAME as HONEST
+from starfold.testing.toy_game import STAKE
+from starfold.web.live.room import WAITING, Connection
 from starfold.web.logs import set_up_logs
-from starfold.web.room import WAITING, Connection
-from tests.web.server import Caller, Server
-from tests.web.test_socket import seated, to_choosing
+from tests.tables.fragile_game import FRAGILE, Fragile
+from tests.web.live.test_socket import seated, to_choosing
+from tests.web.server import Caller, IllegalActionError, Server
 
 pytestmark = pytest.mark.once
 
@@ -30,28 +36,137 @@ def test_a_place_that_cannot_be_drawn_does_not_silence_the_others_or_stay(
             raise ZeroDivisionError("no picture")
         return draw(view)
 
-    with callers[0].live(table) as ada, callers[1].live(table) as bob:
+    with callers[0].connect(table) as ada, callers[1].connect(table) as bob:
         ada.next("table")
         seen = bob.next("table")
         with monkeypatch.context() as patched:
             patched.setattr(HONEST, "draw", breaks_for_seat_0)
             callers[0].do(table, do="chat", text="hello")
             assert bob.next("table")["seq"] == seen["seq"] + 1
-            with callers[0].live(table) as late, pytest.raises(ConnectionClosed):
+            with callers[0].connect(table) as late, pytest.raises(ConnectionClosed):
                 late.next("never")
         callers[0].do(table, do="chat", text="again")
         assert ada.next("table")["seq"] == seen["seq"] + 2, "and is told when it can be drawn again"
     for _ in range(100):
-        if table not in server.site.rooms.rooms:
+        if table not in server.context.rooms.rooms:
             return
         threading.Event().wait(0.02)
     pytest.fail("a connection that is gone is still listed")
 
 
+def test_a_connection_that_fails_on_its_way_in_is_not_there(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, callers = seated(server, 2)
+    session = server.context.service.sessions[table]
+
+    async def fails(*_: object) -> None:
+        raise ZeroDivisionError("a game's own fault, in what follows")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(server.context.service, "_settle", fails)
+        with callers[0].connect(table) as wire, pytest.raises(ConnectionClosed):
+            wire.next("never")
+    assert session.here == {} and table not in server.context.rooms.rooms
+
+
+def test_that_something_could_not_be_stored_is_said_at_the_table_and_to_who_comes(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(follow_ups, "LONGEST_S", 0.05)
+    ada = server.person("Ada")
+    table = ada.table()
+    real = server.context.store.append
+
+    async def append(table: str, first: int, entries: list[tuple[int, str]]) -> None:
+        if '"kind":"began"' in entries[0][1]:
+            raise StoreError("not now")
+        await real(table, first, entries)
+
+    with ada.connect(table) as wire:
+        assert wire.next("hello")["trouble"] == ""
+        with monkeypatch.context() as patched:
+            patched.setattr(server.context.store, "append", append)
+            assert ada.do(table, do="ready", salt="s")["kind"] == "ack"
+            assert wire.next("hello")["trouble"] == follow_ups.LATE
+            with Caller(server, "").connect(table) as late:
+                assert late.next("hello")["trouble"] == follow_ups.LATE
+        assert wire.next("hello")["trouble"] == ""
+        while wire.next("table")["phase"] == "open":
+            pass
+
+
+def test_after_a_fault_it_is_said_whether_the_command_was_stored(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, callers = seated(server, 2)
+    to_choosing(table, callers)
+    with callers[0].connect(table) as wire:
+        wire.next("table")
+
+        def fails(*_: object) -> None:
+            raise ZeroDivisionError("a fault")
+
+        session = server.context.service.sessions[table]
+        before = session.table.seq
+        with monkeypatch.context() as patched:
+            patched.setattr("starfold.tables.handlers.chat", fails)
+            said = wire.answer(do="chat", text="hello")
+            assert said["status"] == 500 and "Nothing was changed" in said["why"] and session.table.seq == before
+
+
+def test_after_a_games_own_fault_it_is_said_that_the_move_was_stored_and_how_the_table_stands(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(known_games, "fragile", FRAGILE)
+    monkeypatch.setattr(Fragile, "fails_at", (STAKE + 1,))
+    table, callers = seated(server, 2, "fragile")
+    with callers[0].connect(table) as wire, callers[1].connect(table) as other:
+        ply = wire.next("table")["ply"]
+        said = wire.answer(do="play", ply=ply, code="stake 2")
+        assert (said["status"], said["why"]) == (500, FROZE)
+        while "Fragile failed here" not in (seen := other.next("table"))["prompt"]:
+            pass
+        assert (seen["ply"], seen["asked"], seen["offers"]) == (ply, [], [])
+        assert other.answer(do="chat", text="What now?")["kind"] == "ack"
+    with pytest.raises(IllegalActionError) as error:
+        callers[0].do(table, do="play", ply=ply, code="stake 1")
+    assert error.value.status == 409
+    assert callers[1].ask("GET", f"/api/tables/{table}/replay")["plies"] == ply
+    assert callers[1].ask("GET", f"/api/tables/{table}/record").startswith("starfold record 1 as seen by seat 1")
+
+
+def test_who_is_at_a_table_that_cannot_be_read_again_is_hung_up_and_comes_again(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(known_games, "fragile", FRAGILE)
+    monkeypatch.setattr(Fragile, "fails_at", (STAKE + 1,))
+    table, callers = seated(server, 2, "fragile")
+
+    async def away(_: str) -> None:
+        raise StoreError("not now")
+
+    with callers[0].connect(table) as wire, callers[1].connect(table) as other:
+        ply = wire.next("table")["ply"]
+        with monkeypatch.context() as patched:
+            patched.setattr(server.context.store, "load", away)
+            said = wire.answer(do="play", ply=ply, code="stake 2")
+            assert (said["status"], said["why"]) == (500, LOST)
+            for socket in (wire, other):
+                with pytest.raises(ConnectionClosed) as closed:
+                    socket.next("never")
+                assert closed.value.rcvd is not None and closed.value.rcvd.code == 4503
+            with callers[1].connect(table) as early, pytest.raises(ConnectionClosed):
+                early.next("never")
+            with pytest.raises(IllegalActionError) as error:
+                callers[1].ask("GET", f"/api/tables/{table}")
+            assert error.value.status == 503
+    with callers[1].connect(table) as again:
+        assert "Fragile failed here" in again.next("table")["prompt"]
+
+
 def test_who_is_forgotten_is_hung_up(server: Server) -> None:
     table, callers = seated(server, 2)
     to_choosing(table, callers)
-    with callers[1].live(table) as wire:
+    with callers[1].connect(table) as wire:
         wire.next("table")
         callers[1].ask("DELETE", "/api/me")
         with pytest.raises(ConnectionClosed):

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from starfold.cli import command
-from tests.bots.strange import installed
-from tests.tables.halls import children
+from starfold.cli.app import run
+from tests.bots.odd_bots import installed
+from tests.tables.harness import children
 from tests.web.server import Json
 from tests.web.test_kill import Server
 
@@ -33,7 +33,7 @@ def runs(process: int) -> bool:
 def test_no_worker_outlives_its_server_though_its_bot_heeds_nothing(tmp_path: Path, how: signal.Signals) -> None:
     folder = tmp_path / "data"
     folder.mkdir()
-    with installed(tmp_path), Server(folder) as server:
+    with installed(tmp_path), Server(["--data", str(folder)]) as server:
         asyncio.run(server.answers())
         secret = server.post("/api/me", {"name": "Ada"})["secret"]
         table = server.post("/api/tables", {"game": "ruship", "seats": BOTS, "mine": []}, secret)["id"]
@@ -65,6 +65,6 @@ def test_no_worker_outlives_its_server_though_its_bot_heeds_nothing(tmp_path: Pa
 def test_impossible_thinking_is_refused_in_a_sentence_before_anything_is_served(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
 ) -> None:
-    assert command.run(["serve", "--port", "0", "--data", str(tmp_path), *arguments]) == 2
+    assert run(["serve", "--port", "0", "--data", str(tmp_path), *arguments]) == 2
     heard = capsys.readouterr()
     assert said in heard.err and "Traceback" not in heard.err and heard.out == ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import logging
 import re
@@ -14,9 +15,9 @@ from urllib.parse import urlencode
 import pytest
 
 from starfold.web.config import Config
-from starfold.web.guard import Bucket, same_site
 from starfold.web.logs import JsonLines
-from starfold.web.shield import plain_path
+from starfold.web.security.gateway import plain_path
+from starfold.web.security.limits import TokenBucket, same_site
 from tests.web.server import Server
 
 
@@ -95,7 +96,7 @@ def test_a_table_in_two_clicks_and_it_is_mine(ada: Browser) -> None:
 def test_an_invitation_is_taken_once(server: Server, ada: Browser) -> None:
     bob, cy = Browser(server), Browser(server)
     table = ada.new_table(name="Ada <b>")
-    link = "/tables/" + table + "/join/" + server.site.hall.tables[table].table.link(1)
+    link = "/tables/" + table + "/join/" + server.context.service.sessions[table].table.link(1)
     status, page = bob.get(link)
     assert (
         status == 200 and "Ada &lt;b&gt; invites you" in page and "<b>" not in page.split("<main")[1].split("</h1>")[0]
@@ -104,7 +105,7 @@ def test_an_invitation_is_taken_once(server: Server, ada: Browser) -> None:
     assert cy.get(link)[0] == 423 and "taken" in cy.get(link)[1]
     assert cy.post(link, name="Cy").status == 423
     assert bob.go("GET", link)[0].status == 303, "who sits there already goes to the table"
-    assert server.site.hall.tables[table].table.names() == ["Ada <b>", "Bob"]
+    assert server.context.service.sessions[table].table.names() == ["Ada <b>", "Bob"]
     assert cy.get(f"/tables/{table}/join/0123456789")[0] == 403
     assert cy.get("/tables/nothing/join/0123456789")[0] == 404
 
@@ -187,6 +188,15 @@ def test_my_page_renames_makes_a_device_link_and_deletes(server: Server, ada: Br
     assert ada.get(f"/tables/{table}")[0] == 410 and table not in phone.get("/me")[1]
 
 
+def test_behind_a_proxy_with_tls_the_link_for_another_device_is_https(tmp_path: Path) -> None:
+    made = Server(Config(database=f"sqlite:///{tmp_path}/t.db", secure=True, trust_proxy=True), [])
+    made.start()
+    try:
+        assert "<code>https://" in Browser(made).go("POST", "/me/device", {})[1]
+    finally:
+        made.stop()
+
+
 def test_only_the_owner_deletes_a_table(server: Server, ada: Browser) -> None:
     table = ada.new_table()
     assert Browser(server).post(f"/tables/{table}/delete").status == 401
@@ -224,7 +234,7 @@ def test_behind_https_the_cookie_says_so(strict: Server) -> None:
 
 
 def test_a_bucket_fills_again() -> None:
-    bucket = Bucket(2, 1000)
+    bucket = TokenBucket(2, 1000)
     assert bucket.take() and bucket.take(0.5)
     bucket.level = 0.0
     bucket.at -= 1
@@ -234,11 +244,11 @@ def test_a_bucket_fills_again() -> None:
 def test_logs_are_json_lines_without_secrets(server: Server, ada: Browser, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.INFO, "starfold"):
         table = ada.new_table(name="Ada")
-        token = server.site.hall.tables[table].table.link(1)
+        token = server.context.service.sessions[table].table.link(1)
         ada.get(f"/tables/{table}/join/{token}")
         ada.get("/device/verysecrettoken")
     lines = [JsonLines().format(record) for record in caplog.records]
-    seed = server.site.hall.tables[table].table.seed
+    seed = server.context.service.sessions[table].table.seed
     for line in lines:
         json.loads(line)
         for secret in (token, "verysecrettoken", seed, ada.cookies["starfold"], "Ada"):
@@ -253,9 +263,29 @@ def test_something_that_breaks_is_a_sentence_for_people_and_a_trace_for_us(
     async def broken(*_: object) -> None:
         raise ZeroDivisionError("inside")
 
-    monkeypatch.setattr(server.site.store, "lobby", broken)
+    monkeypatch.setattr(server.context.store, "lobby", broken)
     for path in ("/", "/api/tables"):
         answer, text = ada.go("GET", path)
         assert answer.status == 500 and "Something broke here" in text
         assert "ZeroDivision" not in text and "inside" not in text
     assert "ZeroDivisionError" in caplog.text
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/static/app.js", "/static/site.css", "/static/tones.css", "/games/ruship/poster.svg"]
+)
+def test_what_is_sent_compressed_is_compressed_once(server: Server, path: str) -> None:
+    """What was compressed when it was made must not be compressed again on its way: no browser reads that."""
+
+    def sent(encoding: str) -> tuple[HTTPResponse, bytes]:
+        with closing(HTTPConnection(server.host, timeout=20)) as connection:
+            connection.request("GET", path, headers={"Accept-Encoding": encoding})
+            answer = connection.getresponse()
+            return answer, answer.read()
+
+    packed, body = sent("gzip, deflate, br")
+    plain, text = sent("identity")
+    assert packed.status == plain.status == 200
+    assert packed.headers["content-encoding"] == "gzip" and plain.headers["content-encoding"] is None
+    assert gzip.decompress(body) == text
+    assert packed.headers["content-type"].count("charset") <= 1

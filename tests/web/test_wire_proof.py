@@ -8,29 +8,33 @@ minds. All that is sent to that place is compared, until something hidden is sho
 from __future__ import annotations
 
 import asyncio
+import gzip
+import json
 import random
 
+import msgspec
 import pytest
 
 from starfold.bots import Budget
+from starfold.bots.portable import PortableView, from_portable
 from starfold.core.dice import QuickDice
 from starfold.core.discover import all_games
 from starfold.core.event import WATCHER, may_know
 from starfold.core.game import Game
 from starfold.core.state import CHANCE
-from starfold.tables import decide
-from starfold.tables import entries as e
-from starfold.tables.live import Live
-from starfold.tables.setup import Clock, Setup, known_games
+from starfold.tables import events as e
+from starfold.tables import handlers
+from starfold.tables.bots.pool import BotPool
+from starfold.tables.bots.request import BotRequest
+from starfold.tables.config import Clock, TableConfig, known_games
+from starfold.tables.session import TableSession
 from starfold.tables.table import Table
-from starfold.tables.thinkers import Thinkers
-from starfold.tables.thinking import Thinking
-from starfold.testing.honest import GAME as HONEST
-from starfold.testing.leaky import LEAKY
-from starfold.testing.proof import matching
-from starfold.web.hints import advise
-from starfold.web.room import Connection, Room
-from starfold.web.wire import plain
+from starfold.testing.leaky_games import LEAKY
+from starfold.testing.toy_game import GAME as HONEST
+from starfold.testing.view_isolation import matching
+from starfold.web.api.hints import advise
+from starfold.web.live.room import Connection, Room
+from starfold.web.protocol import encode_text
 
 SEED = "07" * 32
 DEPTHS = (7, 7, 70)  # rounds before the fork: few, for a short match, or many, for a long one
@@ -45,32 +49,40 @@ class World:
         known_games[game.key] = game
         clock = Clock("turn", 60)
         options = {option.key: option.show(option.default) for option in game.options}
-        setup = Setup(game.key, game.rules, game.digest(), seats, options, clock, "sealed")
+        setup = TableConfig(game.key, game.rules, game.digest(), seats, options, clock, "sealed")
         self.time = 1000
         self.table = Table("table", "p0", setup, SEED)
-        self.live = Live(self.table)
+        self.session = TableSession(self.table)
         for seat in range(seats):
-            self.happen(e.Sat(seat, f"p{seat}", f"Name {seat}"))
-            self.happen(e.Ready(f"p{seat}", f"salt{seat}"))
-        for entry in decide.beginning(self.table):
+            self.happen(e.SeatTaken(seat, f"p{seat}", f"Name {seat}"))
+            self.happen(e.PlayerReady(f"p{seat}", f"salt{seat}"))
+        for entry in handlers.beginning(self.table):
             self.happen(entry)
-        self.connection = Connection(f"p{place}" if place >= 0 else "", "me")
-        self.room = Room(self.live, lambda: self.time)
-        self.room.news, self.room.ply = self.table.news, self.table.ply()
-        self.room.connections.append(self.connection)
-        self.room.sync(self.connection)
+        person = f"p{place}" if place >= 0 else ""
+        # A page that is sent pictures, and a program that is sent the View.
+        self.connections = [Connection(person, "me"), Connection(person, "me", as_view=True)]
+        self.room = Room(self.session, lambda: self.time)
+        self.room.news, self.room.ply = self.table.public_seq, self.table.ply()
+        self.room.connections += self.connections
+        self.show_all()
 
-    def happen(self, entry: e.AnyEntry) -> None:
+    def show_all(self) -> None:
+        """Send the place the whole table."""
+        for connection in self.connections:
+            self.room.sync(connection)
+
+    def happen(self, entry: e.AnyTableEvent) -> None:
         """Something is stored and takes effect, as the hall lets it."""
         self.table.apply(self.time, entry)
-        self.live.changed(entry.seat if isinstance(entry, e.PRIVATE) else -1)
+        self.session.changed(entry.seat if isinstance(entry, e.PRIVATE_EVENTS) else -1)
 
     async def sent(self) -> list[str | bytes | None]:
         """What the place was sent since this was last asked."""
         await asyncio.sleep(0)
         frames = []
-        while not self.connection.outgoing.empty():
-            frames.append(self.connection.outgoing.get_nowait())
+        for connection in self.connections:
+            while not connection.outgoing.empty():
+                frames.append(connection.outgoing.get_nowait())
         return frames
 
 
@@ -92,7 +104,7 @@ async def follow(game: Game, seats: int, place: int, number: int) -> int:
     await two.sent()
     two.table.match.state = game.imagine(game.look(one.table.match.state, place), dice)
     for world in (one, two):
-        world.room.sync(world.connection)
+        world.show_all()
     compared = 0
     for _ in range(8):
         here, there = await one.sent(), await two.sent()
@@ -103,12 +115,12 @@ async def follow(game: Game, seats: int, place: int, number: int) -> int:
     return compared
 
 
-def random_round(table: Table, chooser: random.Random) -> list[e.AnyEntry]:
+def random_round(table: Table, chooser: random.Random) -> list[e.AnyTableEvent]:
     """A move, or a whole together-round."""
     match = table.match
     assert match is not None
     actions = [chooser.choice(match.state.legal_of(seat)) for seat in in_order(table)]
-    return [e.Moved(decide.lines_after(match, match.state.copy(), actions))]
+    return [e.MovesPlayed(handlers.lines_after(match, match.state.copy(), actions))]
 
 
 def in_order(table: Table) -> list[int]:
@@ -139,7 +151,7 @@ async def play_alike(one: World, two: World, place: int, dice: QuickDice, choose
         return False
     lines, learned = alike
     for world, line in zip((one, two), lines, strict=True):
-        world.happen(e.Moved(line))
+        world.happen(e.MovesPlayed(line))
     return not learned  # what was hidden is shown to the place now, and may differ
 
 
@@ -151,14 +163,14 @@ async def waver(one: World, two: World, place: int, choices: dict[int, int], cho
         chooser.shuffle(others)
         for seat in others[: chooser.randrange(len(others) + 1)]:
             legal = world.table.match.state.legal_of(seat) if world.table.match else []
-            world.happen(e.Chose(seat, code(chooser.choice(legal))))
+            world.happen(e.ChoiceMade(seat, code(chooser.choice(legal))))
             await asyncio.sleep(0)
             if chooser.random() < 0.5:
-                world.happen(e.Chose(seat, ""))
+                world.happen(e.ChoiceMade(seat, ""))
                 await asyncio.sleep(0)
     if place in choices:
         for world in (one, two):
-            world.happen(e.Chose(place, code(choices[place])))
+            world.happen(e.ChoiceMade(place, code(choices[place])))
 
 
 def lines_alike(
@@ -198,15 +210,34 @@ def lines_alike(
 @pytest.mark.parametrize("game", HIDING, ids=lambda game: game.key)
 def test_what_a_place_cannot_know_changes_no_byte_of_what_it_is_sent(game: Game) -> None:
     compared = 0
-    places = [(seats, place) for seats in range(game.fewest, game.most + 1) for place in [*range(seats), WATCHER]]
+    places = [
+        (seats, place) for seats in range(game.min_seats, game.max_seats + 1) for place in [*range(seats), WATCHER]
+    ]
     for seats, place in places:
         for number in range(FOLLOWED // len(places)):
             compared += asyncio.run(follow(game, seats, place, number))
     assert compared > 1000, "too few frames were compared to show anything"
 
 
+def test_a_program_is_sent_the_view_of_its_place_and_no_picture() -> None:
+    match = World(HONEST, 3, 1)
+    frames = [json.loads(gzip.decompress(frame)) for frame in asyncio.run(match.sent()) if isinstance(frame, bytes)]
+    drawn, plain_view = [frame for frame in frames if frame["kind"] == "table"]
+    assert drawn["picture"] and "view" not in drawn
+    assert plain_view["picture"] is None and "ground" not in plain_view
+    assert match.table.match is not None
+    sent = msgspec.convert(plain_view["view"], PortableView)
+    assert from_portable(sent, [HONEST]).text() == match.table.match.view(1).text()
+
+
 @pytest.mark.parametrize(
-    "name", ["a prompt made from the state", "a picture drawn from the state", "a preview drawn from the state"]
+    "name",
+    [
+        "a view that leaks",  # into nothing but the View itself, so only who is sent that would see it
+        "a prompt made from the state",
+        "a picture drawn from the state",
+        "a preview drawn from the state",
+    ],
 )
 def test_a_game_that_leaks_is_caught_on_the_wire(name: str) -> None:
     with pytest.raises(AssertionError, match="it was sent something else"):
@@ -220,7 +251,7 @@ def test_a_game_that_leaks_is_caught_on_the_wire(name: str) -> None:
 def test_what_a_seat_cannot_know_changes_no_byte_of_a_hint(game: Game, bot: str, strange_bots: None) -> None:
     frames: list[str] = []
 
-    async def compare(pool: Thinkers, seats: int, seat: int, number: int) -> None:
+    async def compare(pool: BotPool, seats: int, seat: int, number: int) -> None:
         """Ask for the same hint in two worlds, one of them imagined by the seat."""
         chooser = random.Random(number)
         one, two = World(game, seats, seat), World(game, seats, seat)
@@ -234,15 +265,15 @@ def test_what_a_seat_cannot_know_changes_no_byte_of_a_hint(game: Game, bot: str,
         two.table.match.state = game.imagine(one.table.match.view(seat), QuickDice(number))
         for name, world in (("one", one), ("two", two)):
             world.table.id = f"{name} {seats} {number}"  # else the bot would go on with what it thought before
-            thinking = Thinking(world.live, world.table.match or one.table.match, seat, bot)
+            thinking = BotRequest(world.session, world.table.match or one.table.match, seat, bot)
             hint = await advise(pool, Budget(iterations=40), thinking, lambda _: None)
             assert hint.trouble == "" and hint.offers
-            frames.append(plain(hint))
+            frames.append(encode_text(hint))
         assert frames[-1] == frames[-2], f"{game.title}, seat {seat}, match {number}: it was advised otherwise"
 
     async def story() -> None:
-        pool = Thinkers(1)
-        for seats in range(game.fewest, game.most + 1):
+        pool = BotPool(1)
+        for seats in range(game.min_seats, game.max_seats + 1):
             for seat in range(seats):
                 for number in range(8):
                     await compare(pool, seats, seat, number)
@@ -253,7 +284,7 @@ def test_what_a_seat_cannot_know_changes_no_byte_of_a_hint(game: Game, bot: str,
 
 
 def test_a_table_that_tells_of_choices_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(e, "PRIVATE", ())
+    monkeypatch.setattr(e, "PRIVATE_EVENTS", ())
     with pytest.raises(AssertionError, match="it was sent something else"):
         for number in range(60):
             asyncio.run(follow(HONEST, 3, 0, number))

@@ -1,8 +1,8 @@
 """Bots against bots: who wins how often, and how sure that is."""
 
 from .contest import Contest
-from .crew import here, in_processes
-from .result import Result, Standing
-from .run import Progress, hold
+from .executors import in_processes, in_this_process
+from .result import BotResult, Result
+from .runner import Progress, run_contest
 
-__all__ = ["Contest", "Progress", "Result", "Standing", "here", "hold", "in_processes"]
+__all__ = ["BotResult", "Contest", "Progress", "Result", "in_processes", "in_this_process", "run_contest"]

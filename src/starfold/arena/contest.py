@@ -6,10 +6,11 @@ import hashlib
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..bots import Budget
-from ..core.errors import OutOfRange
-from ..core.game import Game
-from .entry import MOST_ITERATIONS, Entry, line_ups, read_entries
+from starfold.bots import Budget
+from starfold.core.errors import OutOfRangeError
+from starfold.core.game import Game
+
+from .entrants import MOST_ITERATIONS, Entrant, line_ups, read_entrants
 
 LARGEST_SEED = 2**64 - 1
 MOST_GAMES = 1_000_000
@@ -21,7 +22,7 @@ class Task(NamedTuple):
 
     game: str
     options: dict[str, str]
-    seated: tuple[Entry, ...]  # who sits where
+    seated: tuple[Entrant, ...]  # who sits where
     seconds: float | None
     iterations: int | None
     line_up: int  # its place among the contest's
@@ -55,9 +56,9 @@ class Contest:
         above: float | None = None,
     ) -> None:
         self.game = game
-        self.entries = read_entries(bots)
+        self.entries = read_entrants(bots)
         self.seats = game.check_seats(_seats(game, len(self.entries)) if seats is None else seats)
-        settled = game.settle(options or {})
+        settled = game.resolve_options(options or {})
         self.options = {option.key: option.show(settled[option.key]) for option in game.options}
         self.line_ups = line_ups(self.entries, self.seats)
         self.names = list(dict.fromkeys(entry.name for entry in self.entries))
@@ -65,7 +66,7 @@ class Contest:
         self.seconds, self.iterations = _budget(seconds, iterations)
         self.above = 1 / self.seats if above is None else above
         if not 0 < self.above < 1:
-            raise OutOfRange(f"--above takes a share between 0 and 1, not {self.above:g}.")
+            raise OutOfRangeError(f"--above takes a share between 0 and 1, not {self.above:g}.")
         self.games = _within("--games", games, 1, MOST_GAMES)
 
     def has_question(self) -> bool:
@@ -94,14 +95,14 @@ class Contest:
 
 def _seats(game: Game, bots: int) -> int:
     """As many seats as bots, as far as the game goes."""
-    return min(max(bots, game.fewest), game.most)
+    return min(max(bots, game.min_seats), game.max_seats)
 
 
 def _budget(seconds: float | None, iterations: int | None) -> tuple[float | None, int | None]:
     if seconds is not None and iterations is not None:
-        raise OutOfRange("--time and --iterations cannot both be given: choose what limits the bots.")
+        raise OutOfRangeError("--time and --iterations cannot both be given: choose what limits the bots.")
     if seconds is not None and not 0 < seconds <= LONGEST:
-        raise OutOfRange(f"--time takes more than 0 and at most {LONGEST:g} seconds, not {seconds:g}.")
+        raise OutOfRangeError(f"--time takes more than 0 and at most {LONGEST:g} seconds, not {seconds:g}.")
     if iterations is not None:
         _within("--iterations", iterations, 1, MOST_ITERATIONS)
     return seconds, iterations
@@ -109,5 +110,5 @@ def _budget(seconds: float | None, iterations: int | None) -> tuple[float | None
 
 def _within(flag: str, value: int, least: int, most: int) -> int:
     if not least <= value <= most:
-        raise OutOfRange(f"{flag} takes {least} to {most}, not {value}.")
+        raise OutOfRangeError(f"{flag} takes {least} to {most}, not {value}.")
     return value

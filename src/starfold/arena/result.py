@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..machine import made_with
+from starfold.core.figures import Z_999, Deals, Share, interval
+from starfold.machine import made_with
+
 from .contest import Contest
-from .entry import LineUp
-from .figures import STRICT, Deals, Share, interval
+from .entrants import LineUp
 from .rating import Meeting, ratings
 
 LEAST = 10  # deals of a line-up before its question can be settled: fewer say too little of how much they differ
 ALL_PLAYED, SETTLED, INTERRUPTED = "all played", "settled", "interrupted"
 
 
-class Standing(NamedTuple):
+class BotResult(NamedTuple):
     """How a bot did, over all line-ups."""
 
     name: str
@@ -82,7 +83,7 @@ class Score:
         """Whether its first bot surely wins more than that share, or surely less, however often one has looked."""
         if self.count < LEAST or len(self.bots) < 2:
             return False
-        sure = interval([self.bots[self.line_up.names[0]]], STRICT)
+        sure = interval([self.bots[self.line_up.names[0]]], Z_999)
         return sure.low > above or sure.high < above
 
     def answer(self, above: float) -> str:
@@ -101,12 +102,12 @@ class Result:
         self.stopped = stopped
         self.trouble = trouble  # a sentence, if something other than the contest itself ended it
         rated = ratings([score.meeting for score in scores], contest.seed)
-        self.bots: list[Standing] = []
+        self.bots: list[BotResult] = []
         for name, rating in zip(contest.names, rated):
             met = [score for score in scores if name in score.bots]
             share = interval([score.bots[name] for score in met])
             points = sum(score.mean_points(name) for score in met) / len(met)
-            self.bots.append(Standing(name, sum(score.games() for score in met), *share, *rating, points))
+            self.bots.append(BotResult(name, sum(score.games() for score in met), *share, *rating, points))
 
     def games(self) -> int:
         """How many matches count."""
@@ -140,7 +141,7 @@ class Result:
         }
 
 
-def answer(found: Share | Standing, above: float) -> str:
+def answer(found: Share | BotResult, above: float) -> str:
     """Whether a bot wins at least that share, as far as its interval tells."""
     if found.low >= above:
         return "yes"

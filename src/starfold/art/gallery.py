@@ -4,12 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..core.picture import Picture
+from starfold.core.picture import Picture
+
 from .canvas import Canvas
-from .palette import BONE, EDGE, GOLD, GROUND, HARM, INK, LINE, LIT, PANEL, QUIET, SEAT_COLOURS, STAR, TONES, tone
+from .palette import (
+    BONE,
+    EDGE,
+    GOLD,
+    GROUND,
+    HARM,
+    INK,
+    LINE,
+    LIT,
+    PANEL,
+    QUIET,
+    SEAT_COLOURS,
+    STAR,
+    TONES,
+    tone,
+)
 from .seats import SEAT_NAMES, seat_disc, seat_mark, seat_ship
 from .space import ground, planet, world
-from .things import burst, card, card_back, die_face, empty_slot, icon_token, name_plate, pill, ring, seat_plate, target
+from .things import (
+    burst,
+    card,
+    card_back,
+    die_face,
+    empty_slot,
+    icon_token,
+    name_plate,
+    pill,
+    ring,
+    seat_plate,
+    target,
+)
 
 WIDTH, HEIGHT = 1000, 1010
 COLUMN = 150  # from one piece to the next

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..core.picture import Picture
+from starfold.core.picture import Picture
+
 from .canvas import Canvas
 from .palette import EDGE, GOLD, PANEL, STAR, TONES
 from .space import star_field

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from ..core.dice import QuickDice
-from ..core.event import WATCHER
-from ..core.game import Game
-from ..core.match import Match
-from ..core.picture import Panel, Picture
-from ..core.replay import replay
+from starfold.core.dice import QuickDice
+from starfold.core.event import WATCHER
+from starfold.core.game import Game
+from starfold.core.match import Match
+from starfold.core.picture import Panel, Picture
+from starfold.core.replay import replay
+
 from .canvas import Canvas, number
 from .emblem import emblem, hue
 from .letters import length
@@ -25,7 +26,7 @@ _SPACED = 0.14  # between letters, in letters' sizes
 def moment(game: Game, seed: int = 2849) -> Match:
     """A random match at its richest: where, in its second half, there was most to choose from."""
     dice = QuickDice(seed)
-    match = Match(game, game.most, seed=seed.to_bytes(32, "big"))
+    match = Match(game, game.max_seats, seed=seed.to_bytes(32, "big"))
     choices: list[tuple[int, int]] = []  # (ply, how many actions were legal)
     while not match.over() and match.ply() < LONG:
         legal = match.state.legal()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from math import atan2, cos, degrees, radians, sin
 
-from ..core.picture import Picture
+from starfold.core.picture import Picture
+
 from . import light
 from .canvas import Canvas
 from .palette import GOLD, LINE, TONES, tone

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import time
 
-from ..core.dice import LARGEST
-from ..core.game import Game
-from ..core.state import OVER, State
-from ..core.view import View
-from .bot import Bot, Budget, Thought
-from .chance import RandomBot
-from .search import Search
+from starfold.core.dice import LARGEST
+from starfold.core.game import Game
+from starfold.core.state import OVER, State
+from starfold.core.view import View
 
-CURIOSITY = 0.15  # how much a search is drawn to what it has seldom tried
+from .bot import ActionValue, Bot, Budget
+from .random_bot import RandomBot
+from .search.search import Search
+
+EXPLORATION = 0.15  # how much a search is drawn to what it has seldom tried
 WIDER = 0.7  # the same where every match is played out: won or lost, that scatters more than a sense does
 MISTAKES = 20  # of a hundred actions, the Cadet plays so many without looking
 GLANCES = 8  # iterations for each legal action, where a Cadet has no sense of the game to go by, or others choose
@@ -40,9 +41,9 @@ class SearchBot(Bot):
 
     def take_up(self, view: View) -> Search:
         """The search of the last action if this view is what it led to, else a new one."""
-        if self.search is not None and self.search.follow(view, self.seed):
+        if self.search is not None and self.search.reuse_subtree(view, self.seed):
             return self.search
-        return Search(view, self.seed, curiosity(view.game))
+        return Search(view, self.seed, exploration(view.game))
 
     def think(self, search: Search, budget: Budget) -> None:
         """Search until the budget is used up or nobody waits any longer."""
@@ -56,14 +57,14 @@ class SearchBot(Bot):
             done += search.run(most - done if most else 1_000_000, beat)
             now = time.perf_counter()
             used = max(done / most if most else 0.0, (now - began) / budget.seconds if budget.seconds else 0.0)
-            if used >= 1.0 or (budget.heed is not None and not budget.heed(used)):
+            if used >= 1.0 or not budget.on_progress(used):
                 return
 
-    def thoughts(self) -> list[Thought]:
+    def action_values(self) -> list[ActionValue]:
         """What the search has found of each action, the best first."""
         if self.search is None:
             return []
-        found = [Thought(action, share, weight) for action, share, weight in self.search.weights()]
+        found = [ActionValue(action, share, weight) for action, share, weight in self.search.weights()]
         return sorted(found, key=lambda thought: -thought.weight)
 
 
@@ -93,22 +94,22 @@ class Cadet(RandomBot):
         """What seems best after one action in one imagined world; now and then just anything."""
         if (len(view.legal) == 1 and not view.game.hidden) or self.dice.below(100) < MISTAKES:
             return super().choose(view, budget)
-        if view.game.sense is None or len(view.asked) > 1:  # what the others choose at once has to be imagined
-            search = Search(view, self.dice.below(LARGEST), curiosity(view.game))
+        if view.game.evaluate is None or len(view.asked) > 1:  # what the others choose at once has to be imagined
+            search = Search(view, self.dice.below(LARGEST), exploration(view.game))
             search.run(GLANCES * len(view.legal), 0.0)
             return search.answer()
         world = view.game.imagine(view, self.dice)
-        return max(view.legal, key=lambda action: worth(view.game, world, action, view.seat))
+        return max(view.legal, key=lambda action: expected_share(view.game, world, action, view.seat))
 
 
-def worth(game: Game, state: State, action: int, seat: int) -> float:
+def expected_share(game: Game, state: State, action: int, seat: int) -> float:
     """The share of the win that the game's sense expects for a seat after an action."""
     after = state.copy()
     after.play(action)
-    shares = game.sense(after) if game.sense is not None and after.mover() != OVER else after.payoffs()
+    shares = game.evaluate(after) if game.evaluate is not None and after.mover() != OVER else after.payoffs()
     return shares[seat]
 
 
-def curiosity(game: Game) -> float:
+def exploration(game: Game) -> float:
     """How much a search in this game is drawn to what it has seldom tried."""
-    return WIDER if game.sense is None else CURIOSITY
+    return WIDER if game.evaluate is None else EXPLORATION

@@ -12,12 +12,12 @@ import pickle
 import sys
 from typing import Any
 
-from ..core.discover import all_games, find_game
-from ..core.errors import BadGame
-from ..core.event import Event
-from ..core.game import Game
-from ..core.state import State
-from ..core.view import View, parts_of
+from starfold.core.discover import all_games, find_game
+from starfold.core.errors import InvalidGameError
+from starfold.core.event import Event
+from starfold.core.game import Game
+from starfold.core.state import State
+from starfold.core.view import View, attributes_of
 
 
 def pack(view: View) -> bytes:
@@ -31,7 +31,7 @@ def unpack(packed: bytes) -> View:
     """The view that was packed."""
     view = _Unpacker(io.BytesIO(packed)).load()
     if not isinstance(view, View):
-        raise BadGame("What was packed is no view.")
+        raise InvalidGameError("What was packed is no view.")
     return view
 
 
@@ -41,10 +41,10 @@ class _Packer(pickle.Pickler):
 
     def reducer_override(self, thing: object) -> Any:
         if isinstance(thing, State):
-            raise BadGame("A view must not hold a State: a bot would see what its seat cannot know.")
+            raise InvalidGameError("A view must not hold a State: a bot would see what its seat cannot know.")
         # Of a compiled class, or one that inherits from it, pickle by itself would forget a part or make none anew.
         if isinstance(thing, View):
-            return _look, (thing.game, thing.seats, thing.seat), parts_of(thing), None, None, _set_parts
+            return some_view, (thing.game, thing.seats, thing.seat), attributes_of(thing), None, None, set_parts
         if type(thing) is Event:
             return Event, (thing.kind, thing.seat, thing.facts, thing.knowers, thing.outside)
         return NotImplemented
@@ -55,7 +55,7 @@ class _Unpacker(pickle.Unpickler):
         module, apart, key = home.partition(":")
         game: object = find_game(home) if not apart else vars(importlib.import_module(module)).get(key)
         if not isinstance(game, Game):
-            raise BadGame(f"{home} is no game.")
+            raise InvalidGameError(f"{home} is no game.")
         return game
 
 
@@ -68,14 +68,15 @@ def home_of(game: Game) -> str:
         if vars(sys.modules[name]).get("GAME") is game:
             return f"{name}:GAME"
         name = name.rpartition(".")[0]
-    raise BadGame(f"{game.title} is no module's GAME: bots cannot find it where they think.")
+    raise InvalidGameError(f"{game.title} is no module's GAME: bots cannot find it where they think.")
 
 
-def _look(game: Game, seats: int, seat: int) -> View:
+def some_view(game: Game, seats: int, seat: int) -> View:
     """Any view of that kind: its parts are exchanged for those that were packed."""
     return game.look(game.start(seats), seat)
 
 
-def _set_parts(view: View, parts: dict[str, object]) -> None:
+def set_parts(view: View, parts: dict[str, object]) -> None:
+    """Give a view the parts of another."""
     for name, value in parts.items():
         setattr(view, name, value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 
-from ..core.record import Record
+from starfold.core.record import Record
 
 
 def bot_seed(record: Record, seat: int) -> int:

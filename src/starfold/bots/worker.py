@@ -18,12 +18,13 @@ from typing import BinaryIO
 
 import msgspec
 
-from ..core.discover import all_games
-from ..core.errors import said
+from starfold.core.discover import all_games
+from starfold.core.errors import StarfoldError, describe_exception, locate_exception
+
 from . import find_bot
-from .asking import legal_choice
 from .bot import Bot, Budget
 from .packing import unpack
+from .runner import checked_choice
 
 KEPT = 4  # bots that are remembered with what they think: a tree may be large
 BEAT = 0.2  # seconds between two words on how far a bot is
@@ -130,17 +131,21 @@ class Worker:
             view = unpack(job.view)
             legal = list(view.legal)  # the bot has the view, and may do with it what it likes
             bot = self.bot_of(job)
-            budget = Budget(job.seconds, job.iterations, Heed(self, job, bot, legal))
-            return Answer(job.number, legal_choice(bot, view, budget), thoughts_of(bot, legal))
+            budget = Budget(job.seconds, job.iterations, ProgressReporter(self, job, bot, legal))
+            return Answer(job.number, checked_choice(bot, view, budget), thoughts_of(bot, legal))
         except BaseException as error:
-            self.bots.pop((job.key, job.bot), None)
-            return Failure(job.number, said(error))
+            # Without a bot, which may have failed to begin, it is this module that is known to have asked.
+            module = type(self.bots.pop((job.key, job.bot), self)).__module__
+            return Failure(
+                job.number,
+                describe_exception(error) if isinstance(error, StarfoldError) else locate_exception(error, module),
+            )
 
     def bot_of(self, job: Job) -> Bot:
         """The bot that thinks about this key, as it was left, or a new one."""
         key = (job.key, job.bot)
         if key in self.bots:
-            self.bots[key].renew(int(job.seed))
+            self.bots[key].reseed(int(job.seed))
         else:
             self.bots[key] = find_bot(job.bot)(int(job.seed))
         self.bots.move_to_end(key)
@@ -159,7 +164,7 @@ class Worker:
             os._exit(0)
 
 
-class Heed:
+class ProgressReporter:
     """What a bot asks now and then: whether anybody still waits. On the way it is told how far the bot is."""
 
     def __init__(self, worker: Worker, job: Job, bot: Bot, legal: list[int]) -> None:
@@ -178,7 +183,7 @@ class Heed:
 
 def thoughts_of(bot: Bot, legal: list[int]) -> Thoughts:
     """What a bot thinks of the legal actions, in plain numbers whatever it counts with."""
-    return [(int(t.action), float(t.share), float(t.weight)) for t in bot.thoughts() if t.action in legal]
+    return [(int(t.action), float(t.share), float(t.weight)) for t in bot.action_values() if t.action in legal]
 
 
 def main() -> None:

@@ -1,5 +1,5 @@
 """The command `starfold`."""
 
-from .command import main
+from .app import main
 
 __all__ = ["main"]

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import secrets
+from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
 
-from ..arena.contest import LARGEST_SEED
-from ..core.errors import OutOfRange
+from starfold.arena.contest import LARGEST_SEED
+from starfold.core.errors import OutOfRangeError
 
 Options = Annotated[
     list[str] | None,
     typer.Option(
-        "--option", metavar="KEY=VALUE", help="An option of the game; `starfold games` lists them. Repeatable."
+        "--option", metavar="KEY=VALUE", help="An option of the game; `starfold games GAME` lists them. Repeatable."
     ),
 ]
 Seed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same games.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Seats = Annotated[int | None, typer.Option("--seats", help="How many seats; the fewest the game allows if not said.")]
+RecordPath = Annotated[Path, typer.Argument(metavar="RECORD", help="A record file.")]
+Ply = Annotated[int, typer.Option("--ply", help="After how many moves; -1 is the end, -2 one move before it.")]
+Place = Annotated[str, typer.Option("--seat", help="Who looks: a seat's number, watcher, or open.")]
+Theme = Annotated[str, typer.Option("--theme", help="dark or light.")]
 
 
 def read_options(given: list[str] | None) -> dict[str, object]:
@@ -27,9 +33,9 @@ def read_options(given: list[str] | None) -> dict[str, object]:
     for text in given or []:
         key, equals, value = text.partition("=")
         if not (key and equals):
-            raise OutOfRange(f"--option takes key=value, such as spaces=12, not {text!r}.")
+            raise OutOfRangeError(f"--option takes key=value, such as spaces=12, not {text!r}.")
         if key in options:
-            raise OutOfRange(f"--option {key} was given twice.")
+            raise OutOfRangeError(f"--option {key} was given twice.")
         options[key] = value
     return options
 
@@ -38,7 +44,7 @@ def read_seed(given: int | None) -> int:
     """The seed that was given, or one that is drawn."""
     seed = secrets.randbits(32) if given is None else given
     if not 0 <= seed <= LARGEST_SEED:
-        raise OutOfRange(f"--seed takes 0 to {LARGEST_SEED}, not {seed}.")
+        raise OutOfRangeError(f"--seed takes 0 to {LARGEST_SEED}, not {seed}.")
     return seed
 
 

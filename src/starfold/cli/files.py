@@ -9,42 +9,45 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
 
-from ..core.errors import BadRecord, StarfoldError
-from ..core.record import Record, plain_name, read_record
+from starfold.core.errors import InvalidRecordError, StarfoldError
+from starfold.core.record import Record, plain_name, read_record
 
 SUFFIX = ".record"
 LARGEST = 16_000_000  # bytes; a long match has some ten thousand
 
 
-class BadPath(StarfoldError):
+class FileError(StarfoldError):
     """A file that cannot be read or written; the sentence says why."""
 
 
 def load(path: Path) -> Record:
-    """The record in a file: BadPath if the file cannot be read, BadRecord if what it holds is no whole record."""
+    """Return the record in a file.
+
+    Raises FileError if the file cannot be read, InvalidRecordError if what it holds is no whole record.
+    """
     try:
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
     except OSError as error:
-        raise BadPath(f"Cannot read {path}: {error.strerror}.") from None
+        raise FileError(f"Cannot read {path}: {error.strerror}.") from None
     if len(data) > LARGEST:
-        raise BadRecord("This is not a Starfold record: it is far too large.")
+        raise InvalidRecordError("This is not a Starfold record: it is far too large.")
     try:
         text = data.decode()
     except UnicodeDecodeError:
-        raise BadRecord("This is not a Starfold record: it is not text in UTF-8.") from None
+        raise InvalidRecordError("This is not a Starfold record: it is not text in UTF-8.") from None
     record = read_record(text)
     record.names = [plain_name(name) for name in record.names]  # a stranger's file must not steer the terminal
     return record
 
 
 @contextlib.contextmanager
-def naming(path: Path) -> Iterator[None]:
+def error_context(path: Path) -> Iterator[None]:
     """Say which file it was, if a record turns out to be bad."""
     try:
         yield
-    except BadRecord as error:
-        raise BadRecord(f"{path}: {error}") from None
+    except InvalidRecordError as error:
+        raise InvalidRecordError(f"{path}: {error}") from None
 
 
 def free_path(game: str, now: datetime) -> Path:
@@ -72,7 +75,7 @@ class RecordFile:
         self._last = "" if new else path.read_text(encoding="utf-8")
 
     def save(self, record: Record) -> None:
-        """Write the record; BadPath, and the old file untouched, if that cannot be done."""
+        """Write the record; FileError, and the old file untouched, if that cannot be done."""
         text = record.text(with_seed=True)
         if text == self._last:
             return
@@ -80,18 +83,20 @@ class RecordFile:
             mode = 0o666 if record.ending else 0o600
             write_whole(self.path, text.encode(), mode, new=not self._last, last_look=self._nobody_else_wrote)
         except FileExistsError:
-            raise BadPath(
+            raise FileError(
                 f"{self.path} is there already, and is not overwritten: "
                 "play that record to go on with its match, or name another file with --record."
             ) from None
         except OSError as error:
-            raise BadPath(f"Cannot write {self.path}: {error.strerror}. (--record FILE names another place.)") from None
+            raise FileError(
+                f"Cannot write {self.path}: {error.strerror}. (--record FILE names another place.)"
+            ) from None
         self._last = text
 
     def _nobody_else_wrote(self, path: Path) -> None:
         """Two programs playing on from one file would lose each other's moves."""
         if self._last and path.exists() and path.read_text(encoding="utf-8", errors="replace") != self._last:
-            raise BadPath(f"{self.path} was changed by another program: it is left so, and this match stops here.")
+            raise FileError(f"{self.path} was changed by another program: it is left so, and this match stops here.")
 
 
 def write_whole(

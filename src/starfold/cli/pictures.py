@@ -7,16 +7,17 @@ from pathlib import Path
 
 import typer
 
-from ..art.film import raster
-from ..art.film.film import Film
-from ..art.film.scenes import film_match
-from ..core.errors import OutOfRange, nearest
-from ..core.picture import THEMES, Picture
-from ..core.record import Record
-from ..core.replay import replay
-from .files import BadPath, load, naming, write_whole
-from .reports import find_place, find_ply
-from .watch import Watch, complain
+from starfold.art.film import raster
+from starfold.art.film.film import Film
+from starfold.art.film.scenes import film_match
+from starfold.core.errors import OutOfRangeError, unknown_name_error
+from starfold.core.picture import THEMES, Picture
+from starfold.core.record import Record
+from starfold.core.replay import replay
+
+from .files import FileError, error_context, load, write_whole
+from .progress import ProgressBar, print_error
+from .records import find_place, find_ply
 
 SLOWEST, FASTEST = 0.25, 8.0
 NARROWEST, WIDEST = 200, 1600
@@ -29,7 +30,7 @@ def show(path: Path, ply: int, place: str, theme: str, out: Path | None, width: 
     kind = find_kind(out, [".svg", ".png"], width, path)
     theme = find_theme(theme)
     width = find_width(width, PNG_WIDTH)
-    with naming(path):
+    with error_context(path):
         picture, at = picture_at(load(path), ply, place)
     data = picture.svg(theme).encode() if kind == ".svg" else raster.png(picture, theme, width)
     if out is not None:
@@ -58,8 +59,8 @@ def film(path: Path, out: Path, place: str, theme: str, speed: float, first: int
     theme = find_theme(theme)
     width = find_width(width, GIF_WIDTH)
     if not SLOWEST <= speed <= FASTEST:
-        raise OutOfRange(f"--speed takes {SLOWEST:g} to {FASTEST:g}, not {speed:g}.")
-    with naming(path):
+        raise OutOfRangeError(f"--speed takes {SLOWEST:g} to {FASTEST:g}, not {speed:g}.")
+    with error_context(path):
         made = film_record(load(path), place, theme, speed, first, last)
     save(out, made.svg().encode() if kind == ".svg" else rendered(made, width))
     say_fonts(kind, out)
@@ -69,20 +70,22 @@ def film(path: Path, out: Path, place: str, theme: str, speed: float, first: int
 
 def film_record(record: Record, place: str, theme: str, speed: float, first: int, last: int) -> Film:
     """A film of a record as somebody may see it."""
-    plies = len(record.standing())
+    plies = len(record.effective_moves())
     seat = find_place(place, record)
     start, end = find_ply(first, plies), find_ply(last, plies)
     if start > end:
-        raise OutOfRange(f"--from is ply {start} and --to is ply {end}: a film goes forwards.")
+        raise OutOfRangeError(f"--from is ply {start} and --to is ply {end}: a film goes forwards.")
     if end - start > MOST_PLIES:
-        raise OutOfRange(f"A film has {MOST_PLIES} plies at most, not {end - start}: choose some with --from and --to.")
-    with Watch(end, "drawing", "plies") as watch:
+        raise OutOfRangeError(
+            f"A film has {MOST_PLIES} plies at most, not {end - start}: choose some with --from and --to."
+        )
+    with ProgressBar(end, "drawing", "plies") as watch:
         return film_match(record, seat, theme, speed, start, end, watch)
 
 
 def rendered(made: Film, width: int) -> bytes:
     """A film as GIF."""
-    with Watch(len(made.frames), "rendering", "frames") as watch:
+    with ProgressBar(len(made.frames), "rendering", "frames") as watch:
         return raster.gif(made, width, watch)
 
 
@@ -93,9 +96,9 @@ def find_kind(out: Path | None, kinds: list[str], width: int | None, record: Pat
     """What kind of file is to be written, by the end of its name, if that can be done: found out before it is made."""
     kind = out.suffix.lower() if out is not None else ".svg"
     if kind not in kinds:
-        raise OutOfRange(f"-o takes a file that ends in {' or '.join(kinds)}, not {out}.")
+        raise OutOfRangeError(f"-o takes a file that ends in {' or '.join(kinds)}, not {out}.")
     if kind == ".svg" and width is not None:
-        raise OutOfRange(f"--width is for {kinds[1]} files: an .svg is sharp at any size.")
+        raise OutOfRangeError(f"--width is for {kinds[1]} files: an .svg is sharp at any size.")
     if kind != ".svg":
         raster.need_pixels(kind)
     if out is not None:
@@ -106,17 +109,17 @@ def find_kind(out: Path | None, kinds: list[str], width: int | None, record: Pat
 def check_place(out: Path, record: Path) -> None:
     """Whether a file can be there."""
     if out.is_dir():
-        raise BadPath(f"Cannot write {out}: it is a folder.")
+        raise FileError(f"Cannot write {out}: it is a folder.")
     if not out.parent.is_dir():
-        raise BadPath(f"Cannot write {out}: there is no folder {out.parent}.")
+        raise FileError(f"Cannot write {out}: there is no folder {out.parent}.")
     if out.exists() and record.exists() and out.samefile(record):
-        raise BadPath(f"{out} is the record itself: name another file with -o.")
+        raise FileError(f"{out} is the record itself: name another file with -o.")
 
 
 def find_theme(theme: str) -> str:
     """The theme of that name."""
     if theme.lower() not in THEMES:
-        raise nearest("theme", theme, THEMES)
+        raise unknown_name_error("theme", theme, THEMES)
     return theme.lower()
 
 
@@ -124,7 +127,7 @@ def find_width(width: int | None, usual: int) -> int:
     """How many pixels wide, if that can be."""
     width = usual if width is None else width
     if not NARROWEST <= width <= WIDEST:
-        raise OutOfRange(f"--width takes {NARROWEST} to {WIDEST} pixels, not {width}.")
+        raise OutOfRangeError(f"--width takes {NARROWEST} to {WIDEST} pixels, not {width}.")
     return width
 
 
@@ -136,7 +139,7 @@ def save(path: Path, data: bytes) -> None:
     try:
         write_whole(path, data)
     except OSError as error:
-        raise BadPath(f"Cannot write {path}: {error.strerror}.") from None
+        raise FileError(f"Cannot write {path}: {error.strerror}.") from None
 
 
 def save_new(stem: str, data: bytes) -> Path:
@@ -149,7 +152,7 @@ def save_new(stem: str, data: bytes) -> Path:
         except FileExistsError:
             number += 1
         except OSError as error:
-            raise BadPath(f"Cannot write {path}: {error.strerror}. (-o FILE names another place.)") from None
+            raise FileError(f"Cannot write {path}: {error.strerror}. (-o FILE names another place.)") from None
         else:
             return path
 
@@ -157,4 +160,4 @@ def save_new(stem: str, data: bytes) -> Path:
 def say_fonts(kind: str, out: Path) -> None:
     """Say so if there was nothing to write with."""
     if kind != ".svg" and raster.find_font() is None:
-        complain(f"There is no font on this machine, so all text is missing in {out}.")
+        print_error(f"There is no font on this machine, so all text is missing in {out}.")

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from ..bots import Bot, bots, find_bot
-from ..bots.asking import bot_name, bot_of, make_bot
-from ..bots.seeds import bot_seed
-from ..core.errors import OutOfRange
-from ..core.game import Game
-from ..core.record import Record, plain_name
+from starfold.bots import Bot, bots, find_bot
+from starfold.bots.runner import bot_name, bot_of, make_bot
+from starfold.bots.seeds import bot_seed
+from starfold.core.errors import OutOfRangeError
+from starfold.core.game import Game
+from starfold.core.record import Record, plain_name
 
 
 def check_people(seats: int, people: list[int]) -> list[int]:
     """The people's seats, sorted, if there are such seats."""
     for seat in people:
         if not 0 <= seat < seats:
-            raise OutOfRange(f"--seat takes 0 to {seats - 1} in this match, not {seat}.")
+            raise OutOfRangeError(f"--seat takes 0 to {seats - 1} in this match, not {seat}.")
     return sorted(set(people))
 
 
@@ -22,7 +22,7 @@ def share_out(wanted: list[str], seats: list[int]) -> dict[int, type[Bot]]:
     """A bot for each of these seats, in their order: those wanted, the last of them for all that are left."""
     kinds = [find_bot(name) for name in wanted] or [next(iter(bots().values()))]
     if len(wanted) > len(seats):
-        raise OutOfRange(f"--bot was given {len(wanted)} times, but bots sit in {len(seats)} of the seats.")
+        raise OutOfRangeError(f"--bot was given {len(wanted)} times, but bots sit in {len(seats)} of the seats.")
     return {seat: kinds[min(place, len(kinds) - 1)] for place, seat in enumerate(seats)}
 
 
@@ -31,16 +31,16 @@ def name_seats(game: Game, seats: int, people: list[int], given: list[str], want
     people = check_people(seats, people)
     seated = share_out(wanted, [seat for seat in range(seats) if seat not in people])
     if len(given) > len(people):
-        raise OutOfRange(f"--name was given {len(given)} times, but people sit in {len(people)} of the seats.")
+        raise OutOfRangeError(f"--name was given {len(given)} times, but people sit in {len(people)} of the seats.")
     names = [
         bot_name(own, seated[seat].name) if seat in seated else own for seat, own in enumerate(game.seat_names(seats))
     ]
     for seat, name in zip(people, given):
         names[seat] = plain_name(name)
         if bot_of(names[seat]):
-            raise OutOfRange(f"A person cannot be called {names[seat]!r}: so are bots.")
+            raise OutOfRangeError(f"A person cannot be called {names[seat]!r}: so are bots.")
     if len(set(names)) < seats:
-        raise OutOfRange("Two seats cannot have the same name.")
+        raise OutOfRangeError("Two seats cannot have the same name.")
     return names
 
 

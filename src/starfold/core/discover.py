@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 
-from .errors import BadGame, nearest
+from .errors import InvalidGameError, unknown_name_error
 from .game import Game
 
 GROUP = "starfold.games"
@@ -28,7 +28,7 @@ def find_game(name: str) -> Game:
     for game in known.values():
         if game.title.lower() == name.lower():
             return game
-    raise nearest("game", name, known)
+    raise unknown_name_error("game", name, known)
 
 
 def _own() -> dict[str, Game]:
@@ -59,9 +59,9 @@ def games_of_others(own: dict[str, Game]) -> dict[str, Game]:
 
 def _add(found: dict[str, Game], game: object, where: str, others: dict[str, Game]) -> None:
     if not isinstance(game, Game):
-        raise BadGame(f"{where} is not a Game")
+        raise InvalidGameError(f"{where} is not a Game")
     if game.key in found or game.key in others:
-        raise BadGame(f"the key {game.key} is taken")
+        raise InvalidGameError(f"the key {game.key} is taken")
     found[game.key] = game
 
 

@@ -28,6 +28,9 @@ class Event:
         self.knowers: int = knowers
         self.outside: list[int] | None = outside
 
+    def __repr__(self) -> str:
+        return f"Event({self.kind!r}, {self.seat}, {self.facts!r})"
+
     def seen(self, seat: int) -> Event | None:
         """The event as that seat may know it, or None if it may not know that anything happened."""
         if may_know(self.knowers, seat):

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import Final
 
 from .dice import Dice
-from .errors import BadGame, OutOfRange
+from .errors import InvalidGameError, OutOfRangeError
 from .event import OPEN, WATCHER
-from .options import Option, settle
+from .options import Option, resolve_options
 from .picture import Picture
 from .state import CHANCE, OVER, State
 from .view import Offer, View
@@ -17,7 +17,7 @@ from .words import Words
 
 
 def _no_picture(view: View) -> Picture:
-    raise BadGame(f"{view.game.title} has no pictures yet.")
+    raise InvalidGameError(f"{view.game.title} has no pictures yet.")
 
 
 def _no_clicks(view: View, action: int) -> list[str]:
@@ -40,8 +40,8 @@ class Game:
         key: str,
         title: str,
         about: str,
-        fewest: int,
-        most: int,
+        min_seats: int,
+        max_seats: int,
         rules: int,
         options: list[Option],
         chance: bool,
@@ -57,16 +57,16 @@ class Game:
         draw: Callable[[View], Picture] = _no_picture,
         clicks: Callable[[View, int], list[str]] = _no_clicks,
         preview: Callable[[View, int], str] = _no_preview,
-        sense: Callable[[State], list[float]] | None = None,
-        favour: Callable[[State, int], int] | None = None,
-        horizon: int = 0,
+        evaluate: Callable[[State], list[float]] | None = None,
+        rollout_weight: Callable[[State, int], int] | None = None,
+        rollout_depth: int = 0,
         minutes: str = "",
     ) -> None:
         self.key: Final = key  # its folder's name, and its name everywhere
         self.title: Final = title  # its name for people
         self.about: Final = about  # one sentence
-        self.fewest: Final = fewest  # the fewest seats it can be played by
-        self.most: Final = most  # the most
+        self.min_seats: Final = min_seats  # the fewest seats it can be played by
+        self.max_seats: Final = max_seats  # the most
         self.minutes: Final = minutes  # how long people play it, such as `10–20`; empty if nobody has said
         self.rules: Final = rules  # the rules version: rises when a record might replay otherwise
         self.options: Final = options  # what can be set before a match
@@ -84,11 +84,16 @@ class Game:
         self._draw = draw
         self._clicks = clicks
         self._preview = preview
-        self.sense: Final = sense  # of an imagined state: the share of the win that each seat may expect
-        self.favour: Final = favour  # of an imagined state and a legal action: how likely a rollout should play it
-        self.horizon: Final = horizon  # steps that a rollout goes on before `sense` judges
+        self.evaluate: Final = evaluate  # of an imagined state: the share of the win that each seat may expect
+        self.rollout_weight: Final = (
+            rollout_weight  # of an imagined state and a legal action: how likely a rollout should play it
+        )
+        self.rollout_depth: Final = rollout_depth  # steps that a rollout goes on before `evaluate` judges
         self._digest: str = ""
         self._veils: list[int] = []
+
+    def __repr__(self) -> str:
+        return f"<Game {self.title}, rules {self.rules}>"
 
     def digest(self) -> str:
         """The SHA-256 of the component data, whatever its layout and comments: a record names it."""
@@ -110,18 +115,20 @@ class Game:
 
     def start(self, seats: int = 0, options: dict[str, object] | None = None) -> State:
         """The first position, for that many seats (the fewest if not said) and these options."""
-        seats = self.check_seats(seats or self.fewest)
-        return self._start(seats, self.settle(options or {}))
+        seats = self.check_seats(seats or self.min_seats)
+        return self._start(seats, self.resolve_options(options or {}))
 
-    def settle(self, options: dict[str, object]) -> dict[str, int]:
+    def resolve_options(self, options: dict[str, object]) -> dict[str, int]:
         """All options as numbers: those given, checked, and the defaults."""
-        return settle(self.options, options)
+        return resolve_options(self.options, options)
 
     def check_seats(self, seats: int) -> int:
         """The seat count, if the game can be played by so many."""
-        if not self.fewest <= seats <= self.most:
-            allowed = f"{self.fewest}" if self.fewest == self.most else f"{self.fewest} to {self.most}"
-            raise OutOfRange(f"{self.title} is for {allowed} seats, not {seats}.")
+        if not self.min_seats <= seats <= self.max_seats:
+            allowed = (
+                f"{self.min_seats}" if self.min_seats == self.max_seats else f"{self.min_seats} to {self.max_seats}"
+            )
+            raise OutOfRangeError(f"{self.title} is for {allowed} seats, not {seats}.")
         return seats
 
     def read(self, text: str) -> State:
@@ -131,9 +138,9 @@ class Game:
     def look(self, state: State, seat: int) -> View:
         """What that seat (or WATCHER, or OPEN) may know of the position."""
         if seat == CHANCE or seat == OVER:
-            raise OutOfRange("That is no seat: the match is over, or chance decides. Look with a seat or WATCHER.")
+            raise OutOfRangeError("That is no seat: the match is over, or chance decides. Look with a seat or WATCHER.")
         if not (0 <= seat < state.seats or seat in (WATCHER, OPEN)):
-            raise OutOfRange(f"There is no seat {seat}; this match has seats 0 to {state.seats - 1}.")
+            raise OutOfRangeError(f"There is no seat {seat}; this match has seats 0 to {state.seats - 1}.")
         view = self._look(state, seat)
         view.game = self
         view.names = self.seat_names(state.seats)
@@ -159,13 +166,13 @@ class Game:
         """What the seats are called when nobody has given them names."""
         return [self.words.seat_name(seat) for seat in range(seats)]
 
-    def nature(self) -> dict[str, object]:
+    def metadata(self) -> dict[str, object]:
         """The nature of the game as plain data, for JSON."""
         return {
             "key": self.key,
             "title": self.title,
             "about": self.about,
-            "seats": [self.fewest, self.most],
+            "seats": [self.min_seats, self.max_seats],
             "minutes": self.minutes,
             "rules": self.rules,
             "chance": self.chance,
@@ -173,7 +180,15 @@ class Game:
             "together": self.together,
             "components": self.digest(),
             "options": [
-                {"key": o.key, "kind": o.kind, "range": o.range_text(), "default": o.show(o.default), "about": o.about}
+                {
+                    "key": o.key,
+                    "kind": o.kind,
+                    "range": o.range_text(),
+                    "values": o.values,
+                    "labels": o.labels,
+                    "default": o.show(o.default),
+                    "about": o.about,
+                }
                 for o in self.options
             ],
         }

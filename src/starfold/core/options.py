@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from .errors import OutOfRange, nearest
+from .errors import OutOfRangeError, unknown_name_error
 
 WHOLE: Final = "whole"
 SWITCH: Final = "switch"
@@ -30,6 +30,9 @@ class Option:
         self.high: int = high
         self.default: int = default
         self.about: str = about
+
+    def __repr__(self) -> str:
+        return f"Option({self.key!r}, {self.range_text()}, default={self.show(self.default)})"
 
     def range_text(self) -> str:
         """The range in words: `9 to 24`, or `off, on`."""
@@ -83,8 +86,8 @@ class Option:
         last = len(self.values) - 1
         return [0, last // 2, last] if last >= FEW else list(range(last + 1))
 
-    def _wrong(self, given: object) -> OutOfRange:
-        return OutOfRange(f"The option {self.key} takes {self.range_text()}, not {given!s}.")
+    def _wrong(self, given: object) -> OutOfRangeError:
+        return OutOfRangeError(f"The option {self.key} takes {self.range_text()}, not {given!s}.")
 
 
 _MEANS: Final[dict[str, int]] = {"0": 0, "no": 0, "false": 0, "1": 1, "yes": 1, "true": 1}
@@ -112,12 +115,12 @@ def several(key: str, values: list[str], labels: list[str], about: str) -> Optio
     return option
 
 
-def settle(options: list[Option], given: dict[str, object]) -> dict[str, int]:
+def resolve_options(options: list[Option], given: dict[str, object]) -> dict[str, int]:
     """All options with their numbers: what was given, checked, and the defaults for the rest."""
     known = {option.key: option for option in options}
     for key in given:
         if key not in known:
-            raise nearest("option", key, known)
+            raise unknown_name_error("option", key, known)
     return {option.key: option.take(given[option.key]) if option.key in given else option.default for option in options}
 
 

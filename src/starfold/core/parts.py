@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .errors import BadText
+from .errors import InvalidPositionError
 
 
 class Parts:
@@ -13,14 +13,14 @@ class Parts:
         for part in text.split():
             key, found, value = part.partition("=")
             if not found or key in self.values:
-                raise BadText(f"A position is written as key=value; {part!r} is not, or stands twice.")
+                raise InvalidPositionError(f"A position is written as key=value; {part!r} is not, or stands twice.")
             self.values[key] = value
         missing = [key for key in keys if key not in self.values]
         if missing:
-            raise BadText(f"A {title} position also needs {', '.join(missing)}.")
+            raise InvalidPositionError(f"A {title} position also needs {', '.join(missing)}.")
         foreign = sorted(set(self.values) - set(keys))
         if foreign:
-            raise BadText(f"A {title} position has no {', '.join(foreign)}.")
+            raise InvalidPositionError(f"A {title} position has no {', '.join(foreign)}.")
 
     def text(self, key: str) -> str:
         """A part as it stands."""
@@ -34,7 +34,7 @@ class Parts:
         """A part that is so many numbers, with commas between them."""
         words = self.words(key)
         if len(words) != count:
-            raise BadText(f"{key} takes {count} numbers with commas, not {self.values[key]!r}.")
+            raise InvalidPositionError(f"{key} takes {count} numbers with commas, not {self.values[key]!r}.")
         return [bounded(key, word, low, high) for word in words]
 
     def words(self, key: str) -> list[str]:
@@ -46,14 +46,14 @@ class Parts:
         """The place of a part among the names that it may be."""
         value = self.values[key]
         if value not in names:
-            raise BadText(f"{key} is one of {', '.join(names)}, not {value!r}.")
+            raise InvalidPositionError(f"{key} is one of {', '.join(names)}, not {value!r}.")
         return names.index(value)
 
     def marks(self, key: str, letters: str) -> list[bool]:
         """Which of these letters a part has, which may have no others."""
         value = self.values[key]
         if set(value) - set(letters):
-            raise BadText(f"{key} takes the letters {', '.join(letters)}, not {value!r}.")
+            raise InvalidPositionError(f"{key} takes the letters {', '.join(letters)}, not {value!r}.")
         return [letter in value for letter in letters]
 
 
@@ -64,5 +64,5 @@ def bounded(key: str, text: str, low: int, high: int) -> int:
     except ValueError:
         value = low - 1
     if not low <= value <= high:
-        raise BadText(f"{key} takes {low} to {high}, not {text!r}.")
+        raise InvalidPositionError(f"{key} takes {low} to {high}, not {text!r}.")
     return value

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from .errors import nearest
+from .errors import unknown_name_error
 
 THEMES: Final[list[str]] = ["dark", "light"]
 
@@ -62,7 +62,7 @@ class Picture:
     def fixed(self, drawn: str, theme: str) -> str:
         """Drawn SVG with the colours of one theme, and places said so that every viewer understands them."""
         if theme not in THEMES:
-            raise nearest("theme", theme, THEMES)
+            raise unknown_name_error("theme", theme, THEMES)
         place = THEMES.index(theme)
         for name, pair in list(self.tones.items()):  # a game that is imported meanwhile adds its own
             drawn = drawn.replace(f"var(--{name})", pair[place])

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .dice import Dice, QuickDice
-from .errors import BadGame
+from .errors import InvalidGameError
+from .figures import Deals, Share, interval, mean_of
 from .game import Game
 from .state import CHANCE, OVER, State
 
@@ -28,6 +29,15 @@ def playout(state: State, dice: Dice, limit: int = LIMIT) -> int:
     return steps
 
 
+def deal(state: State, dice: Dice, limit: int = LIMIT) -> int:
+    """Let chance decide until a seat is asked; the number of steps that took."""
+    steps = 0
+    while steps < limit and state.mover() == CHANCE:
+        state.play(state.roll(dice))
+        steps += 1
+    return steps
+
+
 class Tally:
     """What many random matches came to."""
 
@@ -35,25 +45,33 @@ class Tally:
         self.games: int = 0
         self.steps: int = 0
         self.lengths: list[int] = []
-        self.shares: list[float] = [0.0] * seats
+        self.seats: list[Deals] = [Deals(1) for _ in range(seats)]
+        self.beginner: Deals = Deals(1)  # the seat that decided first, wherever it was; of matches that have one
 
-    def add(self, steps: int, payoffs: list[float]) -> None:
-        """Count one finished match."""
+    def add(self, steps: int, payoffs: list[float], beginner: int = -1) -> None:
+        """Count one finished match. `beginner` decided first; -1 where several chose at once."""
         self.games += 1
         self.steps += steps
         self.lengths.append(steps)
         for seat in range(len(payoffs)):
-            self.shares[seat] += payoffs[seat]
+            self.seats[seat].add(payoffs[seat])
+        if beginner >= 0:
+            self.beginner.add(payoffs[beginner])
 
-    def length(self) -> dict[str, float]:
-        """Mean, 95th percentile and maximum of the matches' steps."""
+    def length(self) -> dict[str, float | None]:
+        """Mean of the matches' steps with its 95 % interval, 95th percentile and maximum."""
         ordered = sorted(self.lengths)
         high = ordered[min(len(ordered) - 1, len(ordered) * 95 // 100)]
-        return {"mean": self.steps / self.games, "p95": high, "max": ordered[-1]}
+        mean = mean_of(self.lengths)
+        return {"mean": mean.mean, "low": mean.low, "high": mean.high, "p95": high, "max": ordered[-1]}
 
-    def win_share(self) -> list[float]:
-        """Each seat's share of the wins."""
-        return [share / self.games for share in self.shares]
+    def win_shares(self) -> list[Share]:
+        """Each seat's share of the wins, with its 95 % interval."""
+        return [interval([seat]) for seat in self.seats]
+
+    def beginner_share(self) -> Share | None:
+        """The share of the wins of who decided first, with its 95 % interval; None where nobody ever does alone."""
+        return interval([self.beginner]) if self.beginner.count else None
 
 
 def playouts(
@@ -70,12 +88,14 @@ def playouts(
     first = game.start(seats, options)
     for number in range(count):
         state = first.copy()
-        steps = playout(state, dice)
+        steps = deal(state, dice)
+        asked = state.together()
+        steps += playout(state, dice)
         if state.mover() != OVER:
-            raise BadGame(
+            raise InvalidGameError(
                 f"A random match of {game.title} did not end within {LIMIT} steps (seed {seed}, match {number})."
             )
-        tally.add(steps, state.payoffs())
+        tally.add(steps, state.payoffs(), asked[0] if len(asked) == 1 else -1)
         if after_each is not None:
             after_each(number + 1)
     return tally

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import Final
 
-from .errors import BadRecord
+from .errors import InvalidRecordError
 
 FORMAT: Final = "starfold record 1"
 BY_CHANCE: Final = "chance"
@@ -21,6 +21,9 @@ class Line:
         self.code: str = code
         self.count: int = count
         self.knowers: int = knowers  # the mask of seats that know the code; found by playing, not in the text
+
+    def __repr__(self) -> str:
+        return f"Line({self.who}, {self.code!r}, count={self.count})"
 
     def is_move(self) -> bool:
         """Whether it is a move: an undo takes moves back, and a resignation has no code."""
@@ -42,9 +45,12 @@ class Record:
         self.lines: list[Line] = []
         self.ending: str = ""  # empty while the match runs
         self.seed: str = ""  # hexadecimal; public once the match has ended
-        self.seen_by: str = ""  # of a redacted record: whose eyes it was made for
+        self.redacted_for: str = ""  # of a redacted record: whose eyes it was made for
 
-    def standing(self) -> list[Line]:
+    def __repr__(self) -> str:
+        return f"<Record of {self.game}: {len(self.effective_moves())} moves stand, {self.ending or 'running'}>"
+
+    def effective_moves(self) -> list[Line]:
         """The moves that were not undone."""
         moves: list[Line] = []
         for line in self.lines:
@@ -54,9 +60,13 @@ class Record:
                 moves.append(line)
         return moves
 
-    def drawn(self) -> int:
+    def outcomes_drawn(self) -> int:
         """How many outcomes the dice have given, undone ones too."""
         return sum(1 for line in self.lines if line.who < 0 and not line.count)
+
+    def undone(self) -> int:
+        """How often moves were taken back. While that stays the same, a ply stays what it was."""
+        return sum(1 for line in self.lines if line.count)
 
     def resigned(self) -> list[int]:
         """The seats that have resigned, in that order. No undo takes it back."""
@@ -65,7 +75,7 @@ class Record:
     def text(self, with_seed: bool = False) -> str:
         """The record as text. While the match runs the seed is left out unless the keeper of the dice asks for it."""
         out = [
-            FORMAT + (f" as seen by {self.seen_by}" if self.seen_by else ""),
+            FORMAT + (f" as seen by {self.redacted_for}" if self.redacted_for else ""),
             f"game {self.game}",
             f"rules {self.rules}",
             f"components {self.components}",
@@ -106,23 +116,25 @@ def plain_name(name: str) -> str:
 
 
 def read_record(text: str) -> Record:
-    """The record that a text holds; BadRecord with the line and the reason if it is not whole."""
+    """The record that a text holds; InvalidRecordError with the line and the reason if it is not whole."""
     text = text.replace("\r\n", "\n")
     if not text.startswith("starfold record"):
-        raise BadRecord("This is not a Starfold record: its first line should be 'starfold record 1'.")
+        raise InvalidRecordError("This is not a Starfold record: its first line should be 'starfold record 1'.")
     if text.startswith(FORMAT + " as seen by "):
-        raise BadRecord(
+        raise InvalidRecordError(
             "This record is redacted: moves that were hidden from its reader are missing, so it cannot be replayed."
         )
     if not text.startswith(FORMAT + "\n"):
-        raise BadRecord(f"This record is of another format ({text.splitlines()[0]}); this Starfold reads '{FORMAT}'.")
+        raise InvalidRecordError(
+            f"This record is of another format ({text.splitlines()[0]}); this Starfold reads '{FORMAT}'."
+        )
     body, found, check = text.rpartition("check ")
     if not found or not body.endswith("\n") or not text.endswith("\n"):
-        raise BadRecord(
+        raise InvalidRecordError(
             f"The record is truncated: it breaks off after line {len(text.splitlines())}, without its check line."
         )
     if check.strip() != _check(body):
-        raise BadRecord("The record was edited or damaged: its check line does not fit its text.")
+        raise InvalidRecordError("The record was edited or damaged: its check line does not fit its text.")
     return _Reader(body.splitlines()).record()
 
 
@@ -209,10 +221,10 @@ class _Reader:
             raise self.wrong("a number", back=1)
         return int(text)
 
-    def wrong(self, expected: str, back: int = 0) -> BadRecord:
+    def wrong(self, expected: str, back: int = 0) -> InvalidRecordError:
         line = self.at - back
         found = repr(self.lines[line]) if line < len(self.lines) else "the end"
-        return BadRecord(f"Line {line + 1} of the record should be {expected}, but is {found}.")
+        return InvalidRecordError(f"Line {line + 1} of the record should be {expected}, but is {found}.")
 
 
 def _check(body: str) -> str:

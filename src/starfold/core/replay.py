@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from .dice import SealedDice, commitment
 from .discover import find_game
-from .errors import BadRecord, StarfoldError
+from .errors import InvalidRecordError, StarfoldError
 from .game import Game
 from .match import Match
 from .record import Line, Record
@@ -16,9 +16,9 @@ from .state import CHANCE, OVER
 def replay(record: Record, ply: int = -1, game: Game | None = None) -> Match:
     """The match of a record, after `ply` of its standing moves (all by default), to be looked at."""
     game = _same_game(record, game)
-    moves = record.standing()
+    moves = record.effective_moves()
     if ply > len(moves):
-        raise BadRecord(f"The record has {len(moves)} plies; there is no ply {ply}.")
+        raise InvalidRecordError(f"The record has {len(moves)} plies; there is no ply {ply}.")
     whole = ply < 0 or ply == len(moves)
     match = _set_up(game, record)
     for number, line in enumerate(moves if whole else moves[:ply], 1):
@@ -28,7 +28,7 @@ def replay(record: Record, ply: int = -1, game: Game | None = None) -> Match:
         for line, made in zip(moves, match.record.lines, strict=True):
             line.knowers = made.knowers
         match.record = record
-        match.dice.drawn = record.drawn()
+        match.dice.drawn = record.outcomes_drawn()
     else:
         match.record.ending = ""
     return match
@@ -38,7 +38,7 @@ def plies(record: Record, game: Game | None = None) -> Iterator[Match]:
     """The match of a record before its first move, then after each of its standing moves: one match, played on."""
     match = _set_up(_same_game(record, game), record)
     yield match
-    moves = record.standing()
+    moves = record.effective_moves()
     for number, line in enumerate(moves, 1):
         _move(match, line, number)
         if number == len(moves):
@@ -66,7 +66,9 @@ def resume(record: Record, game: Game | None = None) -> Match:
     match = replay(record, game=game)
     if not record.ending:
         if commitment(_hex(record.seed)) != record.commitment:
-            raise BadRecord("The record does not hold the seed of its dice, so the match cannot go on from it.")
+            raise InvalidRecordError(
+                "The record does not hold the seed of its dice, so the match cannot go on from it."
+            )
         match.roll()
     return match
 
@@ -78,9 +80,15 @@ class Verdict:
         self.moves: int = moves
         self.outcomes: int = outcomes
 
+    def __repr__(self) -> str:
+        return f"Verdict(moves={self.moves}, outcomes={self.outcomes})"
+
 
 def verify(record: Record, game: Game | None = None) -> Verdict:
-    """Check every move and every outcome of a record, undone ones too; BadRecord says which ply is wrong and why."""
+    """Check every move and every outcome of a record, undone ones too.
+
+    Raises InvalidRecordError, which says which ply is wrong and why.
+    """
     game = _same_game(record, game)
     seed = _seed(record)
     dice = SealedDice(seed, record.salts)
@@ -98,7 +106,7 @@ def verify(record: Record, game: Game | None = None) -> Verdict:
             due = match.state.roll(dice)
             code = game.words.code(due)
             if code != line.code:
-                raise BadRecord(
+                raise InvalidRecordError(
                     f"Ply {number}: the dice gave '{code}' (outcome {outcomes}), but the record says '{line.code}'."
                 )
             outcomes += 1
@@ -110,14 +118,16 @@ def verify(record: Record, game: Game | None = None) -> Verdict:
 
 def _seed(record: Record) -> bytes:
     if not record.ending:
-        raise BadRecord(
+        raise InvalidRecordError(
             "The match is still running, so its dice cannot be checked yet: the seed is revealed at the end."
         )
     seed = _hex(record.seed)
     if not seed:
-        raise BadRecord("The record has ended but does not reveal its seed, so the dice cannot be checked.")
+        raise InvalidRecordError("The record has ended but does not reveal its seed, so the dice cannot be checked.")
     if commitment(seed) != record.commitment:
-        raise BadRecord("The seed does not fit the commitment shown before the first roll: the dice were exchanged.")
+        raise InvalidRecordError(
+            "The seed does not fit the commitment shown before the first roll: the dice were exchanged."
+        )
     return seed
 
 
@@ -125,13 +135,15 @@ def _same_game(record: Record, game: Game | None) -> Game:
     """The game of a record, if its rules are those it was played by: never replay under others silently."""
     found = game or find_game(record.game)
     if found.key != record.game:
-        raise BadRecord(f"The record is of {record.game}, not of {found.key}.")
+        raise InvalidRecordError(f"The record is of {record.game}, not of {found.key}.")
     if found.rules != record.rules:
-        raise BadRecord(
+        raise InvalidRecordError(
             f"The record was written under rules version {record.rules} of {found.title}; here it is {found.rules}."
         )
     if found.digest() != record.components:
-        raise BadRecord(f"The record was played with other component data of {found.title} than the data here.")
+        raise InvalidRecordError(
+            f"The record was played with other component data of {found.title} than the data here."
+        )
     return found
 
 
@@ -141,7 +153,7 @@ def _set_up(game: Game, record: Record) -> Match:
         seats = game.check_seats(record.seats)
         match = Match(game, seats, dict(record.options), record.names, _hex(record.seed) or b"\0", record.salts)
     except StarfoldError as error:
-        raise BadRecord(f"The record's set-up is wrong: {error}") from None
+        raise InvalidRecordError(f"The record's set-up is wrong: {error}") from None
     match.record.commitment = record.commitment
     _back(match, match.ply())
     return match
@@ -167,17 +179,17 @@ def _move(match: Match, line: Line, number: int) -> None:
     state = match.state
     mover = state.mover()
     if mover == OVER:
-        raise BadRecord(f"Ply {number}: '{line.code}' comes after the end of the match.")
+        raise InvalidRecordError(f"Ply {number}: '{line.code}' comes after the end of the match.")
     if (line.who if line.who >= 0 else CHANCE) != mover:
         whose = "chance" if mover == CHANCE else f"seat {mover}"
-        raise BadRecord(f"Ply {number}: '{line.code}' is not from {whose}, whose move it is.")
+        raise InvalidRecordError(f"Ply {number}: '{line.code}' is not from {whose}, whose move it is.")
     try:
         action = match.game.words.action(line.code)
     except StarfoldError as error:
-        raise BadRecord(f"Ply {number}: {error}") from None
+        raise InvalidRecordError(f"Ply {number}: {error}") from None
     if action not in state.legal():
         why = "the dice cannot give it." if mover == CHANCE else match.game.words.refusal(match.view(mover), action)
-        raise BadRecord(f"Ply {number}: '{line.code}' is not legal: {why}")
+        raise InvalidRecordError(f"Ply {number}: '{line.code}' is not legal: {why}")
     match.apply(line.who, action)
 
 
@@ -185,11 +197,15 @@ def _same_ending(match: Match, record: Record) -> None:
     """Whether the record ends as its moves do."""
     over = match.state.mover() == OVER
     if record.ending == "over" and not over:
-        raise BadRecord(f"The record says that the match is over, but after ply {match.ply()} it is not.")
+        raise InvalidRecordError(f"The record says that the match is over, but after ply {match.ply()} it is not.")
     alone = len(record.resigned()) >= record.seats - 1
     if alone and record.ending != "resigned":
-        raise BadRecord("Only one seat has not resigned, so the match is over, but the record does not say so.")
+        raise InvalidRecordError(
+            "Only one seat has not resigned, so the match is over, but the record does not say so."
+        )
     if record.ending == "resigned" and not alone:
-        raise BadRecord("The record says that the match ended by resigning, but more than one seat has not resigned.")
+        raise InvalidRecordError(
+            "The record says that the match ended by resigning, but more than one seat has not resigned."
+        )
     if record.ending != "over" and over:
-        raise BadRecord(f"The match is over after ply {match.ply()}, but the record does not say so.")
+        raise InvalidRecordError(f"The match is over after ply {match.ply()}, but the record does not say so.")

@@ -37,16 +37,19 @@ class View:
         self.payoffs: list[float] = list(state.payoffs()) if self.over else []
         self.names: list[str] = []  # set by Game.look, and by the Match with people's names
         self.resigned: list[int] = []  # set by the Match: who has given up
-        self.recent: list[Event] = []  # set by the Match: what has just happened, as this seat may know it
+        # Set by the Match: what has just happened, as this seat may know it. It spans the turn in which a seat moved
+        # last, from its beginning, and whatever chance has done since; before any seat has moved, everything.
+        # A round in which several choose at once begins with its first choice: chance before it belongs to the last.
+        self.recent: list[Event] = []  # what has just happened: the turn of the last move of a seat, and chance since
 
-    def mine(self) -> bool:
+    def can_act(self) -> bool:
         """Whether this seat has something to choose now."""
         return len(self.legal) > 0
 
     def text(self) -> str:
         """Everything in the view, in a canonical form: equal texts are equal knowledge."""
         lines = [f"game {self.game.key} rules {self.game.rules}"] if hasattr(self, "game") else []
-        parts = parts_of(self)
+        parts = attributes_of(self)
         lines += [f"{name} {_plain(parts[name])}" for name in sorted(parts) if name != "game"]
         return "\n".join(lines) + "\n"
 
@@ -71,8 +74,11 @@ class Offer:
         self.clicks: list[str] = clicks
         self.preview: str = preview
 
+    def __repr__(self) -> str:
+        return f"Offer({self.action}, {self.code!r}, {self.sentence!r}, clicks={self.clicks!r})"
 
-def parts_of(thing: object) -> dict[str, object]:
+
+def attributes_of(thing: object) -> dict[str, object]:
     """All attributes of an object, compiled or not."""
     parts: dict[str, object] = dict(getattr(thing, "__dict__", {}))
     for kind in type(thing).__mro__:
@@ -98,7 +104,7 @@ def _plain(value: object) -> str:
         return "{" + ", ".join(sorted([f"{_plain(key)}: {_plain(item)}" for key, item in value.items()])) + "}"
     if type(value) is Event and value.knowers == EVERYBODY and value.outside is None:
         return f"({value.text()})"  # as a seat sees it, an event is no more than this
-    parts = parts_of(value)
+    parts = attributes_of(value)
     if parts:
         return type(value).__name__ + _plain(parts)
     return repr(value)

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from .errors import BadCode, near
+from .errors import InvalidCodeError, did_you_mean
 from .event import Event, may_know
 from .view import View
 
@@ -20,22 +20,22 @@ class Words:
     def __init__(self, codes: list[str]) -> None:
         self.codes: list[str] = codes
         self.actions: dict[str, int] = {code: action for action, code in enumerate(codes)}
-        self.spoken: dict[str, int] = {code.lower(): action for action, code in enumerate(codes)}
+        self.folded_codes: dict[str, int] = {code.lower(): action for action, code in enumerate(codes)}
 
     def code(self, action: int) -> str:
         """The code of an action."""
         if 0 <= action < len(self.codes):
             return self.codes[action]
-        raise BadCode(f"There is no action {action}; this game has 0 to {len(self.codes) - 1}.")
+        raise InvalidCodeError(f"There is no action {action}; this game has 0 to {len(self.codes) - 1}.")
 
     def action(self, code: str) -> int:
         """The action of a code."""
         plain = " ".join(code.split())
         found = self.actions.get(plain)
         if found is None:  # people do not care for capitals; records do not depend on it
-            found = self.spoken.get(plain.lower())
+            found = self.folded_codes.get(plain.lower())
         if found is None:
-            raise BadCode(f"There is no action called {code!r}{near(code, self.codes)}")
+            raise InvalidCodeError(f"There is no action called {code!r}{did_you_mean(code, self.codes)}")
         return found
 
     def veiled(self, action: int) -> str:
@@ -54,29 +54,33 @@ class Words:
         """How much threatens the view's seat: a standing pass ends when that is more than when it was made."""
         return 0
 
+    def silent(self) -> list[str]:
+        """Return the kinds of events that the log does not tell; as `drew ?` only to those who do not see the facts."""
+        return []
+
     # --- what a game says ---
 
     def sentence(self, view: View, action: int) -> str:
         """An action offered, as a sentence for people."""
         raise NotImplementedError("the Words of a game answer sentence")
 
-    def ask(self, view: View) -> str:
+    def question(self, view: View) -> str:
         """What the view's seat is asked for now, in one sentence."""
         raise NotImplementedError("the Words of a game answer ask")
 
-    def tell(self, event: Event, names: list[str]) -> str:
-        """An event, as seen by a seat, as a sentence for the log; empty if it is not worth one."""
+    def describe_event(self, event: Event, names: list[str]) -> str:
+        """An event, as seen by a seat, as a sentence for the log; empty only if `silent` names its kind."""
         raise NotImplementedError("the Words of a game answer tell")
 
-    def show(self, view: View) -> str:
+    def render_text(self, view: View) -> str:
         """The view as lines of text, for the terminal and screen readers."""
         raise NotImplementedError("the Words of a game answer show")
 
-    def why_not(self, view: View, action: int) -> str:
+    def refusal_reason(self, view: View, action: int) -> str:
         """Why this seat may not play that action now, with the rule's id where there is one."""
         return "That is not possible now."
 
-    def plight(self, view: View, seat: int) -> str:
+    def seat_status(self, view: View, seat: int) -> str:
         """How a seat is, in a word to stand beside its name, such as `out`; empty if there is nothing to say."""
         return ""
 
@@ -95,12 +99,12 @@ class Words:
         if view.over:
             gave_up = [view.names[seat] for seat in view.resigned]
             return (listing(gave_up) + " resigned. " if gave_up else "") + self.result(view)
-        if view.mine():
-            return self.ask(view)
+        if view.can_act():
+            return self.question(view)
         if view.seat in view.asked:
             return "You have chosen. Waiting for the others."
         if view.asked:
-            plight = self.plight(view, view.seat) if view.seat >= 0 else ""
+            plight = self.seat_status(view, view.seat) if view.seat >= 0 else ""
             said = f"You are {plight}. " if plight else ""
             return said + "Waiting for " + listing([view.names[seat] for seat in view.asked]) + "."
         return "Chance decides."
@@ -120,9 +124,9 @@ class Words:
             return "The match is over."
         if view.seat not in view.asked:
             return "It is not your turn. " + self.prompt(view)
-        if not view.mine():
+        if not view.can_act():
             return "You have chosen already. Waiting for the others."
-        return self.why_not(view, action)
+        return self.refusal_reason(view, action)
 
 
 def new_lines(board: list[str], before: list[str]) -> list[str]:

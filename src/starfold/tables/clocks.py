@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .setup import Clock
+from .config import Clock
 
 
 class Clocks:

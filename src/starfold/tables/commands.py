@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, assert_never
 
 import msgspec
 
-from . import decide
-from . import entries as e
-from .refusal import FOREIGN, MALFORMED, NOT_OFFERED, OUT_OF_RANGE, Refusal
-from .setup import OPPONENT
+from . import events as e
+from . import handlers
+from .config import OPPONENT
+from .rejection import FOREIGN, MALFORMED, NOT_OFFERED, OUT_OF_RANGE, CommandRejected
 from .table import Table
 
 Short = Annotated[str, msgspec.Meta(max_length=100)]
@@ -23,64 +23,64 @@ class Command(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields
     id: Id = ""
 
 
-class OfSeat(Command, frozen=True, kw_only=True):
+class SeatCommand(Command, frozen=True, kw_only=True):
     """Something that a seat asks. It need not be named by who holds only one."""
 
     seat: Number | None = None
 
 
-class Play(OfSeat, frozen=True, tag="play"):
+class Play(SeatCommand, frozen=True, tag="play"):
     """Play an offer, or choose it in a together-round."""
 
     ply: Number
     code: Short
 
 
-class Unchoose(OfSeat, frozen=True, tag="unchoose"):
+class Unchoose(SeatCommand, frozen=True, tag="unchoose"):
     """Take my choice back."""
 
 
-class UndoMove(OfSeat, frozen=True, tag="undo"):
+class Undo(SeatCommand, frozen=True, tag="undo"):
     """Take my last move back, or ask for it."""
 
     ply: Number
 
 
-class Answer(Command, frozen=True, tag="answer"):
+class AnswerUndo(Command, frozen=True, tag="answer"):
     """Agree to an undo, or not."""
 
     yes: bool
 
 
-class StandingPass(OfSeat, frozen=True, tag="standing"):
+class AutoPass(SeatCommand, frozen=True, tag="standing"):
     """Pass for me whenever I may, or no longer."""
 
     on: bool
 
 
-class Resign(OfSeat, frozen=True, tag="resign"):
+class Resign(SeatCommand, frozen=True, tag="resign"):
     """Give up."""
 
 
-class Claim(Command, frozen=True, tag="claim"):
-    """Sit down."""
+class TakeSeat(Command, frozen=True, tag="claim"):
+    """Sit down: on the seat named, else on that of the link, or my own, or the first that is open."""
 
-    seat: Number
+    seat: Number | None = None
     token: Short = ""
     name: Short = ""
 
 
-class ReadyToPlay(Command, frozen=True, tag="ready"):
+class Ready(Command, frozen=True, tag="ready"):
     """I am here, and this salt goes into the dice."""
 
     salt: Short
 
 
-class Leave(OfSeat, frozen=True, tag="leave"):
+class Leave(SeatCommand, frozen=True, tag="leave"):
     """Stand up, before the match."""
 
 
-class Free(Command, frozen=True, tag="free"):
+class FreeSeat(Command, frozen=True, tag="free"):
     """Make a seat open again: the owner."""
 
     seat: Number
@@ -93,7 +93,7 @@ class SeatBot(Command, frozen=True, tag="bot"):
     bot: Short = OPPONENT
 
 
-class Start(Command, frozen=True, tag="start"):
+class StartWithBots(Command, frozen=True, tag="start"):
     """Bots take all open seats: the owner."""
 
     bot: Short = OPPONENT
@@ -109,7 +109,7 @@ class Abandon(Command, frozen=True, tag="abandon"):
     """End the match unfinished: the owner."""
 
 
-class Again(Command, frozen=True, tag="rematch"):
+class Rematch(Command, frozen=True, tag="rematch"):
     """A new table with the seats rotated."""
 
 
@@ -122,85 +122,96 @@ class Chat(Command, frozen=True, tag="chat"):
 AnyCommand = (
     Play
     | Unchoose
-    | UndoMove
-    | Answer
-    | StandingPass
+    | Undo
+    | AnswerUndo
+    | AutoPass
     | Resign
-    | Claim
-    | ReadyToPlay
+    | TakeSeat
+    | Ready
     | Leave
-    | Free
+    | FreeSeat
     | SeatBot
-    | Start
+    | StartWithBots
     | ShowInLobby
     | Abandon
-    | Again
+    | Rematch
     | Chat
 )
 
-OWNERS = (Free, SeatBot, Start, ShowInLobby, Abandon)
+OWNERS = (FreeSeat, SeatBot, StartWithBots, ShowInLobby, Abandon)
 
 
-def outcome(table: Table, person: str, name: str, command: AnyCommand) -> list[e.AnyEntry]:
-    """What comes of a command by a person, as entries to store; a Refusal if it may not be."""
+def handle(table: Table, person: str, name: str, command: AnyCommand) -> list[e.AnyTableEvent]:
+    """What comes of a command by a person, as entries to store; a CommandRejected if it may not be."""
     if isinstance(command, OWNERS):
         if person != table.owner:
-            raise Refusal(FOREIGN, "Only the owner of the table may do that.")
+            raise CommandRejected(FOREIGN, "Only the owner of the table may do that.")
         return _of_owner(table, command)
-    if isinstance(command, OfSeat):
+    if isinstance(command, SeatCommand):
         return _of_seat(table, seat_of(table, person, command.seat), command)
     match command:
-        case Claim():
-            return decide.claim(table, person, _on_table(table, command.seat), command.token, command.name or name)
+        case TakeSeat():
+            named = command.seat is not None
+            seat = (
+                _on_table(table, command.seat or 0) if named else handlers.seat_to_claim(table, person, command.token)
+            )
+            return handlers.claim(table, person, seat, command.token, command.name or name)
         case Chat():
-            return decide.chat(table, person, name, command.text)
+            return handlers.chat(table, person, name, command.text)
     if not table.seats_of(person):
-        raise Refusal(FOREIGN, "You hold no seat at this table.")
+        raise CommandRejected(FOREIGN, "You hold no seat at this table.")
     match command:
-        case Answer():
-            return decide.answer(table, person, command.yes)
-        case ReadyToPlay():
-            return decide.ready(table, person, command.salt)
-        case _:
+        case AnswerUndo():
+            return handlers.answer(table, person, command.yes)
+        case Ready():
+            return handlers.ready(table, person, command.salt)
+        case Rematch():
             return _again(table)
+    assert_never(command)
 
 
-def _of_seat(table: Table, seat: int, command: OfSeat) -> list[e.AnyEntry]:
+def _of_seat(
+    table: Table, seat: int, command: Play | Unchoose | Undo | AutoPass | Resign | Leave
+) -> list[e.AnyTableEvent]:
     match command:
         case Play():
-            return decide.play(table, seat, command.ply, command.code)
+            return handlers.play(table, seat, command.ply, command.code)
         case Unchoose():
-            return decide.unchoose(table, seat)
-        case UndoMove():
-            return decide.undo(table, seat, command.ply)
-        case StandingPass():
-            return decide.standing(table, seat, command.on)
+            return handlers.unchoose(table, seat)
+        case Undo():
+            return handlers.undo(table, seat, command.ply)
+        case AutoPass():
+            return handlers.auto_pass(table, seat, command.on)
         case Resign():
-            return decide.resign(table, seat)
-        case _:
-            return decide.leave(table, seat)
+            return handlers.resign(table, seat)
+        case Leave():
+            return handlers.leave(table, seat)
+    assert_never(command)
 
 
-def _of_owner(table: Table, command: Free | SeatBot | Start | ShowInLobby | Abandon) -> list[e.AnyEntry]:
+def _of_owner(
+    table: Table, command: FreeSeat | SeatBot | StartWithBots | ShowInLobby | Abandon
+) -> list[e.AnyTableEvent]:
     match command:
-        case Free():
-            return decide.free(table, _on_table(table, command.seat))
+        case FreeSeat():
+            return handlers.free(table, _on_table(table, command.seat))
         case SeatBot():
-            return decide.seat_bot(table, _on_table(table, command.seat), command.bot)
-        case Start():
-            return decide.start(table, command.bot)
+            return handlers.seat_bot(table, _on_table(table, command.seat), command.bot)
+        case StartWithBots():
+            return handlers.start(table, command.bot)
         case ShowInLobby():
-            return decide.lobby(table, command.on)
+            return handlers.lobby(table, command.on)
         case Abandon():
-            return decide.abandon(table)
+            return handlers.abandon(table)
+    assert_never(command)
 
 
-def _again(table: Table) -> list[e.AnyEntry]:
-    """A rematch is made by the hall, for it is another table; here it is only seen whether it may be."""
+def _again(table: Table) -> list[e.AnyTableEvent]:
+    """A rematch is made by the service, for it is another table; here it is only seen whether it may be."""
     if table.phase() != "over":
-        raise Refusal(NOT_OFFERED, "There can be a rematch when the match is over.")
+        raise CommandRejected(NOT_OFFERED, "There can be a rematch when the match is over.")
     if table.frozen:  # the new table would have the old rules too, and could never begin
-        raise Refusal(NOT_OFFERED, table.frozen + " Make a new table.")
+        raise CommandRejected(NOT_OFFERED, table.frozen + " Make a new table.")
     return []
 
 
@@ -209,16 +220,18 @@ def seat_of(table: Table, person: str, seat: int | None) -> int:
     mine = [number for number in table.seats_of(person) if table.seats[number].kind == "person"]
     if seat is None:
         if len(mine) > 1:
-            raise Refusal(MALFORMED, f"You hold the seats {mine}: say which of them you mean.")
+            raise CommandRejected(MALFORMED, f"You hold the seats {mine}: say which of them you mean.")
         if mine:
             return mine[0]
-        raise Refusal(FOREIGN, "You hold no seat at this table.")
+        raise CommandRejected(FOREIGN, "You hold no seat at this table.")
     if _on_table(table, seat) not in mine:
-        raise Refusal(FOREIGN, "That seat is somebody else's.")
+        raise CommandRejected(FOREIGN, "That seat is somebody else's.")
     return seat
 
 
 def _on_table(table: Table, seat: int) -> int:
     if seat >= len(table.seats):
-        raise Refusal(OUT_OF_RANGE, f"There is no seat {seat}; this table has seats 0 to {len(table.seats) - 1}.")
+        raise CommandRejected(
+            OUT_OF_RANGE, f"There is no seat {seat}; this table has seats 0 to {len(table.seats) - 1}."
+        )
     return seat

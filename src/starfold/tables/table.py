@@ -1,21 +1,23 @@
 """A table: a live match with its seats, choices, clocks and chat, as the sum of its entries.
 
 `Table.apply` is the only thing that changes a table, and it takes only what is stored already. What may be done, and
-what comes of it, is decided in `decide.py`.
+what comes of it, is decided in `handlers.py`.
 """
 
 from __future__ import annotations
 
 import hashlib
 import hmac
+from typing import assert_never
 
-from ..core.errors import BadRecord
-from ..core.game import Game
-from ..core.match import Match
-from ..core.record import Line, Record
-from . import entries as e
+from starfold.core.errors import InvalidRecordError
+from starfold.core.game import Game
+from starfold.core.match import Match
+from starfold.core.record import Line, Record
+
+from . import events as e
 from .clocks import Clocks
-from .setup import Setup
+from .config import TableConfig
 
 CHAT_KEPT = 200  # lines
 IDS_KEPT = 500  # of the last commands
@@ -48,37 +50,39 @@ class Undo:
 class Table:
     """One table. It knows who sits where and what was played; it knows no connection, no page and no time of day."""
 
-    def __init__(self, id: str, owner: str, setup: Setup, seed: str) -> None:
+    def __init__(self, id: str, owner: str, setup: TableConfig, seed: str) -> None:
         self.id = id
         self.owner = owner
-        self.setup = setup
+        self.config = setup
         self.seed = seed
         self.game: Game = setup.open_game()
-        self.frozen = self._other_rules()
+        self.frozen = self._other_rules()  # why the match cannot be played on here; empty if it can
+        self.broken = False  # it stands before an entry that could not be applied
         self.seats = [Seat() for _ in range(setup.seats)]
         self.salts: list[str] = []
         self.match: Match | None = None
         self.record = Record(setup.game, setup.rules, setup.components, setup.seats)
         self.choices: dict[int, str] = {}
         self.undo: Undo | None = None
-        self.chat: list[tuple[int, e.Said]] = []
+        self.chat: list[tuple[int, e.ChatPosted]] = []
         self.said = 0  # how many lines of chat there ever were
         self.lobby = False
         self.paused = False
         self.next = ""  # the rematch
         self.clocks = Clocks(setup.clock, setup.seats)
         self.seq = 0  # how many entries there are
-        self.news = 0  # how many of them everybody may notice
-        self.made = 0  # when the last one was made
-        self.noticed = 0  # when the last one was made that everybody may notice
+        self.public_seq = 0  # how many of them everybody may notice
+        self.effort = 0.0  # seconds of work that it took to unfold what is stored
+        self.last_event_at = 0  # when the last one was made
+        self.last_public_at = 0  # when the last one was made that everybody may notice
         self.ids: dict[str, None] = {}  # of the commands done lately
-        self.cuts: list[tuple[int, int]] = []  # (news, ply): what an undo has left of the moves
+        self.undo_marks: list[tuple[int, int]] = []  # (news, ply): what an undo has left of the moves
         self._turn = 0
         self._shown = (0, list(self.clocks.left))  # when the moves last changed, and the clocks then
 
     def _other_rules(self) -> str:
         """Why the match cannot be played on here; empty if it can."""
-        game, setup = self.game, self.setup
+        game, setup = self.game, self.config
         if game.rules != setup.rules:
             return (
                 f"This match was begun under rules version {setup.rules} of {game.title}, and here it is {game.rules}:"
@@ -110,27 +114,31 @@ class Table:
         """The persons at the table, each once, in the order of their seats."""
         return list(dict.fromkeys(seat.person for seat in self.seats if seat.kind == "person"))
 
-    def company(self) -> list[str]:
+    def participants(self) -> list[str]:
         """The persons who have a part in the match, each once: also whoever a bot plays on for, and who may return."""
         gone = self.record.resigned()
         held = [seat.person for number, seat in enumerate(self.seats) if seat.person and number not in gone]
         return list(dict.fromkeys(held))
 
-    def lone(self) -> bool:
+    def is_solo(self) -> bool:
         """Whether one person plays against bots alone and nobody can come: then there is nobody to ask."""
-        return len(self.company()) == 1 and all(seat.kind != "open" for seat in self.seats)
+        return len(self.participants()) == 1 and all(seat.kind != "open" for seat in self.seats)
 
     def link(self, seat: int) -> str:
         """The secret of the link to a seat. It says nothing about the dice, though both come from the seed."""
         message = f"starfold seat link 1\n{self.id}\n{seat}\n{self.seats[seat].links}"
         return hmac.new(bytes.fromhex(self.seed), message.encode(), hashlib.sha256).hexdigest()[:32]
 
+    def asked(self) -> list[int]:
+        """The seats that the match waits for, whether they have chosen or not; none in one that cannot be played on."""
+        return [] if self.match is None or self.frozen else self.match.asked()
+
     def waiting(self) -> list[int]:
         """The seats that still have to move or choose."""
         match = self.match
         if match is None or match.over():
             return []
-        return [seat for seat in match.asked() if seat not in self.choices and match.state.legal_of(seat)]
+        return [seat for seat in self.asked() if seat not in self.choices and match.state.legal_of(seat)]
 
     def together(self) -> bool:
         """Whether several seats choose at once now."""
@@ -140,17 +148,17 @@ class Table:
         """What the seats are called: by who sits there, or by the game."""
         if self.match is not None:
             return list(self.match.record.names)
-        own = self.game.seat_names(self.setup.seats)
+        own = self.game.seat_names(self.config.seats)
         return [seat.name or own[number] for number, seat in enumerate(self.seats)]
 
     def new_match(self, names: list[str]) -> Match:
         """The match of this table before its first move: the same whenever it is made."""
-        options: dict[str, object] = {**self.setup.options}
-        return Match(self.game, self.setup.seats, options, names, bytes.fromhex(self.seed), self.salts)
+        options: dict[str, object] = {**self.config.options}
+        return Match(self.game, self.config.seats, options, names, bytes.fromhex(self.seed), self.salts)
 
-    def uncut(self, news: int) -> int:
+    def stable_ply(self, news: int) -> int:
         """Up to which ply the moves are those that stood at that news count."""
-        return min([ply for at, ply in self.cuts if at > news], default=self.ply())
+        return min([ply for at, ply in self.undo_marks if at > news], default=self.ply())
 
     def ply(self) -> int:
         """How many moves stand."""
@@ -165,10 +173,10 @@ class Table:
 
     # --- what happened ---
 
-    def apply(self, made: int, entry: e.AnyEntry) -> None:
+    def apply(self, made: int, entry: e.AnyTableEvent) -> None:
         """Let something that is stored take effect."""
         self.seq += 1
-        self.news += 0 if isinstance(entry, e.PRIVATE) else 1
+        self.public_seq += 0 if isinstance(entry, e.PRIVATE_EVENTS) else 1
         if entry.id:
             self.ids[entry.id] = None
             if len(self.ids) > IDS_KEPT:
@@ -176,45 +184,66 @@ class Table:
         if isinstance(entry, e.Resumed) and not self.paused:
             self.clocks.stand(made)  # the server was gone without a word: that time is nobody's
         self.clocks.settle(made)
-        self.made = made
+        self.last_event_at = made
         self._show_clocks(made, entry)
-        self.noticed = self.noticed if isinstance(entry, e.PRIVATE) else made
-        self._take_place(made, entry)
+        self.last_public_at = self.last_public_at if isinstance(entry, e.PRIVATE_EVENTS) else made
+        if self.broken:
+            if isinstance(entry, e.BESIDE):
+                self._apply_event(made, entry)
+            return
+        self._apply_event(made, entry)
         self._set_clocks()
-        if isinstance(entry, (e.Began, e.Moved, e.Undone)):
+        if isinstance(entry, (e.MatchStarted, e.MovesPlayed, e.MovesUndone)):
             self._shown = (made, list(self.clocks.left))
 
-    def _show_clocks(self, made: int, entry: e.AnyEntry) -> None:
+    def freeze(self) -> None:
+        """Stand still for good: the next entry cannot be applied. What needs no rules can still take place."""
+        self.frozen = (
+            f"{self.game.title} failed here in carrying out what was played next: this match can be looked at, replayed"
+            " and downloaded as it stood before, but it cannot be played on."
+        )
+        self.broken = True
+        self.undo = None
+        self._show_clocks(self.last_public_at, e.Paused())
+        self.paused = True
+        self.clocks.stand(self.last_event_at)
+
+    def pass_over(self, made: int) -> None:
+        """Count an entry that cannot even be read."""
+        self.seq, self.public_seq = self.seq + 1, self.public_seq + 1
+        self.last_event_at = self.last_public_at = made
+
+    def _show_clocks(self, made: int, entry: e.AnyTableEvent) -> None:
         """Let what others see of clocks stand still and go on: never as the clocks are, for those stop on a choice."""
         since, left = self._shown
         if isinstance(entry, e.Paused):
             self._shown = (made, [max(0, value - max(0, made - since)) for value in left])
         elif isinstance(entry, e.Resumed):  # after a pause, or when the server was gone since something was noticed
-            passed = 0 if self.paused else max(0, self.noticed - since)
+            passed = 0 if self.paused else max(0, self.last_public_at - since)
             self._shown = (made, [max(0, value - passed) for value in left])
 
-    def _take_place(self, made: int, entry: e.AnyEntry) -> None:
+    def _apply_event(self, made: int, entry: e.AnyTableEvent) -> None:  # noqa: C901 (one branch for each kind of entry)
         match entry:
-            case e.Sat() | e.Bot() | e.Left():
+            case e.SeatTaken() | e.BotSeated() | e.SeatFreed():
                 self._seat(entry)
-            case e.Ready():
+            case e.PlayerReady():
                 self.salts.append(entry.salt)
                 for seat in self.seats_of(entry.person):
                     self.seats[seat].ready = True
-            case e.Began():
+            case e.MatchStarted():
                 self._begin(entry)
-            case e.Moved():
+            case e.MovesPlayed():
                 self._play(entry.lines, entry.ends)
-            case e.Undone():
+            case e.MovesUndone():
                 self._take_back(entry)
-            case e.Chose():
+            case e.ChoiceMade():
                 self._choose(entry)
-            case e.Standing():
+            case e.AutoPassSet():
                 self.seats[entry.seat].standing, self.seats[entry.seat].threat = entry.on, entry.threat
-            case e.AskedUndo():
+            case e.UndoRequested():
                 self.undo = Undo(entry.seat, entry.count)
                 self.undo.agreed.add(self.seats[entry.seat].person)
-            case e.Answered():
+            case e.UndoAnswered():
                 self._answer(entry)
             case e.Resigned():
                 self._resign(entry)
@@ -222,21 +251,23 @@ class Table:
                 self._end("abandoned")
             case e.Paused() | e.Resumed():
                 self.paused = isinstance(entry, e.Paused)
-            case e.Lobby():
+            case e.LobbyListed():
                 self.lobby = entry.on
-            case e.Said():
+            case e.ChatPosted():
                 self.said += 1
                 self.chat = [*self.chat, (made, entry)][-CHAT_KEPT:]
-            case e.Rematch():
+            case e.RematchMade():
                 self.next = entry.table
+            case _:
+                assert_never(entry)
 
-    def _seat(self, entry: e.Sat | e.Bot | e.Left) -> None:
+    def _seat(self, entry: e.SeatTaken | e.BotSeated | e.SeatFreed) -> None:
         seat = self.seats[entry.seat]
-        if isinstance(entry, e.Left):
+        if isinstance(entry, e.SeatFreed):
             seat.kind, seat.person, seat.name, seat.bot = "open", "", "", ""
             seat.ready, seat.standing = False, False
             seat.links += 1
-        elif isinstance(entry, e.Bot):
+        elif isinstance(entry, e.BotSeated):
             seat.kind, seat.bot, seat.name, seat.ready = "bot", entry.bot, entry.name, True
         else:
             seat.kind, seat.person, seat.name, seat.bot = "person", entry.person, entry.name, ""
@@ -244,9 +275,9 @@ class Table:
             if self.match is not None:
                 seat.seen_by.add(entry.person)
 
-    def _begin(self, entry: e.Began) -> None:
-        self.record.names, self.record.commitment = entry.names, self.setup.commitment
-        self.record.options, self.record.salts = self.setup.options, self.salts
+    def _begin(self, entry: e.MatchStarted) -> None:
+        self.record.names, self.record.commitment = entry.names, self.config.commitment
+        self.record.options, self.record.salts = self.config.options, self.salts
         if self.frozen:
             self._keep(entry.lines)
             return
@@ -254,7 +285,7 @@ class Table:
         self.record = self.match.record
         begun = [(line.who, line.code) for line in self.record.lines]
         if begun != entry.lines:
-            raise BadRecord("What is stored of this table does not begin as its dice do.")
+            raise InvalidRecordError("What is stored of this table does not begin as its dice do.")
         for seat in self.seats:
             seat.seen_by = {seat.person} - {""}
 
@@ -272,19 +303,19 @@ class Table:
             self.match.apply(who, self.game.words.action(code))
             self.match.dice.drawn += 1 if who < 0 else 0
 
-    def _take_back(self, entry: e.Undone) -> None:
+    def _take_back(self, entry: e.MovesUndone) -> None:
         self.record.lines.append(Line(-1, "", entry.count))
         if self.match is not None:
             self.match.back(entry.count)
-            self.cuts = [*self.cuts, (self.news, len(self.match.steps))][-50:]
+            self.undo_marks = [*self.undo_marks, (self.public_seq, len(self.match.steps))][-50:]
         self._play(entry.lines)
 
-    def _choose(self, entry: e.Chose) -> None:
+    def _choose(self, entry: e.ChoiceMade) -> None:
         self.choices.pop(entry.seat, None)
         if entry.code:
             self.choices[entry.seat] = entry.code
 
-    def _answer(self, entry: e.Answered) -> None:
+    def _answer(self, entry: e.UndoAnswered) -> None:
         if self.undo is not None:
             self.undo.agreed.add(entry.person)
             self.undo = self.undo if entry.yes else None

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import deepcopy
 
-from ..core.dice import Dice
-from ..core.event import HIDDEN, OPEN, WATCHER, Event
-from ..core.game import Game
-from ..core.match import Match
-from ..core.record import read_record
-from ..core.replay import replay, verify
-from ..core.state import CHANCE, OVER, State
-from ..core.view import place_name
-from .fairness import bots_play_fairly, sense_is_sound
+from starfold.core.dice import Dice
+from starfold.core.errors import unknown_name_error
+from starfold.core.event import HIDDEN, OPEN, WATCHER, Event, may_know
+from starfold.core.game import Game
+from starfold.core.match import Match
+from starfold.core.record import read_record
+from starfold.core.replay import replay, verify
+from starfold.core.state import CHANCE, OVER, State
+from starfold.core.view import place_name
+
+from .fairness import bots_play_fairly, evaluation_is_sound
 from .pictures import clicks_are_there
-from .proof import nothing_leaks, together_shows_nothing, undo_uncovers_nothing
-from .settings import MANY, Setting, any_action, must, settings
+from .settings import MANY, Setting, any_action, check_equal, require, settings
+from .strength import bots_play_to_win
+from .view_isolation import nothing_leaks, together_shows_nothing, undo_uncovers_nothing
 from .worlds import imagines_fairly
 
 Check = Callable[[Setting], None]
@@ -26,25 +29,26 @@ def matches_end(setting: Setting) -> None:
     """Random matches end; on the way legal is sorted and never empty, and nothing that only rises ever falls."""
     dice = setting.dice()
     for _ in range(setting.some(10)):
-        states, actions = setting.match(dice)
+        states, _ = setting.match(dice)
         turn = reveals = 0
-        for state, action in zip(states, actions, strict=False):
+        for state in states[:-1]:
             legal, mover = state.legal(), state.mover()
-            must(legal == sorted(set(legal)), f"{setting}: legal is not ascending: {legal}")
-            must(mover == CHANCE or 0 <= mover < setting.seats, f"{setting}: the mover is {mover}")
-            must(mover == CHANCE or mover in state.together(), f"{setting}: the mover is not among those asked")
-            must(mover == CHANCE or state.odds() is None, f"{setting}: a seat's choice has odds: {state.text()}")
-            must(state.turn() >= turn and state.reveals() >= reveals, f"{setting}: turn or reveals fell at {action}")
-            must(len(state.scores()) == setting.seats, f"{setting}: there is not one score a seat")
+            require(legal == sorted(set(legal)), f"{setting}: legal is not ascending: {legal}")
+            require(mover == CHANCE or 0 <= mover < setting.seats, f"{setting}: the mover is {mover}")
+            require(mover == CHANCE or mover in state.together(), f"{setting}: the mover is not among those asked")
+            require(mover == CHANCE or state.odds() is None, f"{setting}: the choice of seat {mover} has odds")
+            for name, before, now in (("turn", turn, state.turn()), ("reveals", reveals, state.reveals())):
+                require(now >= before, f"{setting}: State.{name} fell from {before} to {now} in turn {turn}")
+            require(len(state.scores()) == setting.seats, f"{setting}: there is not one score a seat")
             turn, reveals = state.turn(), state.reveals()
         _ended_well(setting, states[-1])
 
 
 def _ended_well(setting: Setting, state: State) -> None:
     shares = state.payoffs()
-    must(state.legal() == [], f"{setting}: something is legal after the end")
-    must(len(shares) == setting.seats and min(shares) >= 0, f"{setting}: the payoffs are {shares}")
-    must(
+    require(state.legal() == [], f"{setting}: something is legal after the end")
+    require(len(shares) == setting.seats and min(shares) >= 0, f"{setting}: the payoffs are {shares}")
+    require(
         min(abs(sum(shares) - 1), abs(sum(shares))) < 1e-9, f"{setting}: the payoffs {shares} are not one win, nor none"
     )
 
@@ -53,11 +57,13 @@ def nature_is_true(setting: Setting) -> None:
     """What the game says of itself holds: no chance, no together-round, no secret where it declares none."""
     game = setting.game
     for state in setting.positions(setting.many):
-        must(game.chance or state.mover() != CHANCE, f"{setting}: there is chance in a game that declares none")
-        must(game.together or len(state.together()) < 2, f"{setting}: there is a together-round in a game without")
+        require(game.chance or state.mover() != CHANCE, f"{setting}: there is chance in a game that declares none")
+        require(game.together or len(state.together()) < 2, f"{setting}: there is a together-round in a game without")
         if not game.hidden:
-            texts = {_common(game, state, seat) for seat in [*range(setting.seats), WATCHER, OPEN]}
-            must(len(texts) == 1, f"{setting}: seats see different things in a game that hides nothing")
+            first = _common(game, state, 0)
+            for seat in [*range(1, setting.seats), WATCHER, OPEN]:
+                why = f"{setting}: seat 0 and {place_name(seat)} see different things, but hidden=False"
+                check_equal(first, _common(game, state, seat), why)
 
 
 def _common(game: Game, state: State, seat: int) -> str:
@@ -72,13 +78,13 @@ def copies_are_independent(setting: Setting) -> None:
     _copies_forget_nothing(setting, dice)
     for state in setting.positions(setting.many):
         text, twin = state.text(), state.copy()
-        must(twin.text() == text and twin.legal() == state.legal(), f"{setting}: a copy differs from {text}")
-        must(deepcopy(state).text() == text, f"{setting}: copy.deepcopy differs from {text}")
+        require(twin.text() == text and twin.legal() == state.legal(), f"{setting}: a copy differs from {text}")
+        require(deepcopy(state).text() == text, f"{setting}: copy.deepcopy differs from {text}")
         wander(twin, dice, 12)
-        must(state.text() == text, f"{setting}: playing on a copy changed the position it was made from: {text}")
+        require(state.text() == text, f"{setting}: playing on a copy changed the position it was made from: {text}")
         twin = state.copy()
         wander(state, dice, 12)
-        must(twin.text() == text, f"{setting}: playing on changed a copy made before: {text}")
+        require(twin.text() == text, f"{setting}: playing on changed a copy made before: {text}")
 
 
 def _copies_forget_nothing(setting: Setting, dice: Dice) -> None:
@@ -86,8 +92,8 @@ def _copies_forget_nothing(setting: Setting, dice: Dice) -> None:
     game, state = setting.game, setting.start()
     for _ in range(MANY):
         twin = state.copy()
-        same = twin.text() == state.text() and game.look(twin, OPEN).text() == game.look(state, OPEN).text()
-        must(same, f"{setting}: a copy differs from {state.text()}")
+        ours, theirs = [each.text() + "\n" + game.look(each, OPEN).text() for each in (twin, state)]
+        check_equal(ours, theirs, f"{setting}: a copy differs from what it is a copy of")
         if state.mover() == OVER:
             break
         state.play(any_action(state, dice))
@@ -121,16 +127,16 @@ def roll_follows_odds(setting: Setting) -> None:
             continue
         legal, odds = state.legal(), state.odds()
         weights = [1] * len(legal) if odds is None else odds
-        must(len(weights) == len(legal) and min(weights) > 0, f"{setting}: odds {weights} do not fit {legal}")
+        require(len(weights) == len(legal) and min(weights) > 0, f"{setting}: odds {weights} do not fit {legal}")
         outcomes = [action for action, weight in zip(legal, weights, strict=True) for _ in range(weight)]
         step = max(1, len(outcomes) // 60)
         for number in range(0, len(outcomes), step):
             dice = ScriptedDice(number)
             rolled = state.roll(dice)
-            must(
+            require(
                 dice.bounds == [len(outcomes)], f"{setting}: roll asked the dice for {dice.bounds}, not {len(outcomes)}"
             )
-            must(
+            require(
                 rolled == outcomes[number],
                 f"{setting}: number {number} rolled {rolled}; the odds say {outcomes[number]}",
             )
@@ -142,10 +148,11 @@ def text_reads_back(setting: Setting) -> None:
     for state in setting.positions(setting.many):
         twin = game.read(state.text())
         for _ in range(6):
-            must(twin.text() == state.text(), f"{setting}: {state.text()} was read back as {twin.text()}")
-            same = game.look(twin, OPEN).text() == game.look(state, OPEN).text()
-            must(same, f"{setting}: the text does not say all that can be seen: {state.text()}")
-            must(twin.legal() == state.legal(), f"{setting}: read back, other actions are legal in {state.text()}")
+            text = state.text()
+            require(twin.text() == text, f"{setting}: {text} was read back as {twin.text()}")
+            why = f"{setting}: the text does not say all that can be seen"
+            check_equal(game.look(twin, OPEN).text(), game.look(state, OPEN).text(), why, f" in {text}")
+            require(twin.legal() == state.legal(), f"{setting}: read back, other actions are legal in {text}")
             if state.mover() == OVER:
                 break
             action = any_action(state, setting.dice())
@@ -161,8 +168,8 @@ def codes_parse_back(setting: Setting) -> None:
     numbers = set(range(len(words.codes))) | {a for state in states for a in state.legal()} | set(actions)
     for action in sorted(numbers):
         code = words.code(action)
-        must(code == " ".join(code.split()) and code != "", f"{setting}: the code {code!r} is not plain words")
-        must(
+        require(code == " ".join(code.split()) and code != "", f"{setting}: the code {code!r} is not plain words")
+        require(
             words.action(code) == action, f"{setting}: {code!r}, the code of {action}, is read as {words.action(code)}"
         )
 
@@ -173,28 +180,50 @@ def words_are_said(setting: Setting) -> None:
     for state in setting.positions(setting.many):
         for seat in [*range(setting.seats), WATCHER]:
             view = game.look(state, seat)
-            must(game.words.prompt(view) != "", f"{setting}: no prompt in {state.text()}")
-            must(game.words.show(view) != "", f"{setting}: nothing to show in {state.text()}")
+            require(game.words.prompt(view) != "", f"{setting}: no prompt in {state.text()}")
+            require(game.words.render_text(view) != "", f"{setting}: nothing to show in {state.text()}")
             said = [offer.sentence for offer in game.offers(view)]
-            must(len(set(said)) == len(said) and "" not in said, f"{setting}: offers are not told apart: {said}")
-    _log_hides_well(setting)
+            require(len(set(said)) == len(said) and "" not in said, f"{setting}: offers are not told apart: {said}")
 
 
-def _log_hides_well(setting: Setting) -> None:
-    """The log never prints the number that stands for a fact that a seat may not know."""
-    game, dice, state = setting.game, setting.dice(), setting.start()
-    names = game.seat_names(setting.seats)
-    for _ in range(MANY):
-        if state.mover() == OVER:
-            break
-        events: list[Event] = []
-        state.events = events
-        state.play(any_action(state, dice))
-        for event in events:
-            for seat in [*range(setting.seats), WATCHER]:
-                seen = event.seen(seat)
-                said = game.words.tell(seen, names) if seen is not None else ""
-                must(str(HIDDEN) not in said, f"{setting}: '{event.kind}' as {place_name(seat)} hears it: {said!r}")
+def events_are_told(setting: Setting) -> None:
+    """The log has a sentence for every event that a seat sees, but for the kinds that `Words.silent` names.
+
+    And none prints the number that stands for a fact that a seat may not know.
+    """
+    dice = setting.dice()
+    for _ in range(setting.some(3)):
+        state = setting.start()
+        while state.mover() != OVER:
+            events: list[Event] = []
+            state.events = events
+            state.play(any_action(state, dice))
+            for event in events:
+                for seat in [*range(setting.seats), WATCHER]:
+                    _is_told(setting, event, seat)
+
+
+def _is_told(setting: Setting, event: Event, seat: int) -> None:
+    """A seat that sees an event hears a sentence about it, unless that is declared silent."""
+    words, seen = setting.game.words, event.seen(seat)
+    if seen is None:
+        return
+    said = words.describe_event(seen, setting.names)
+    kind = event.kind if may_know(event.knowers, seat) else event.kind + " ?"
+    who = place_name(seat)
+    require(
+        str(HIDDEN) not in said, f"{setting}: Words.describe_event prints a hidden fact of '{kind}' for {who}: {said!r}"
+    )
+    silent = kind in words.silent()
+    require(
+        said != "" or silent,
+        f"{setting}: Words.describe_event says nothing to {who} of the event '{kind}' ({seen.text()})."
+        f" If the log is to pass over it, Words.silent must name '{kind}'",
+    )
+    require(
+        said == "" or not silent,
+        f"{setting}: Words.silent names '{kind}', but Words.describe_event says {said!r} to {who}",
+    )
 
 
 def records_replay(setting: Setting) -> None:
@@ -216,31 +245,34 @@ def _record_replays(setting: Setting, dice: Dice) -> None:
         if not match.over() and match.ply() > 1 and dice.below(40) == 0:
             match.undo(1 + dice.below(2))  # all agree
     record = read_record(match.record.text())
-    must(record.text() == match.record.text(), f"{setting}: a record does not read back")
-    must(verify(record, game).outcomes == record.drawn(), f"{setting}: not every outcome was checked")
+    require(record.text() == match.record.text(), f"{setting}: a record does not read back")
+    require(verify(record, game).outcomes == record.outcomes_drawn(), f"{setting}: not every outcome was checked")
     for ply in {0, match.ply() // 3, match.ply() - 1, match.ply()}:
-        must(
+        require(
             replay(record, ply, game).state.text() == match.at(ply).text(),
             f"{setting}: the replay differs at ply {ply}",
         )
 
 
+# Whatever else a check does, matches must end; then the quick ones, and those that take long.
 CHECKS: list[Check] = [
     matches_end,
-    nature_is_true,
-    copies_are_independent,
     roll_follows_odds,
-    text_reads_back,
+    evaluation_is_sound,
+    nature_is_true,
+    events_are_told,
     codes_parse_back,
     words_are_said,
+    copies_are_independent,
     records_replay,
-    imagines_fairly,
-    nothing_leaks,
     together_shows_nothing,
     undo_uncovers_nothing,
+    text_reads_back,
+    bots_play_to_win,
     clicks_are_there,
-    sense_is_sound,
+    imagines_fairly,
     bots_play_fairly,
+    nothing_leaks,
 ]
 
 
@@ -251,12 +283,32 @@ def check_names() -> list[str]:
 
 def run_check(name: str, game: Game, seed: int = 1) -> None:
     """Run one check on a game, in all its settings; AssertionError says what does not hold."""
-    check = next(check for check in CHECKS if check.__name__ == name)
+    checks = {check.__name__: check for check in CHECKS}
+    if name not in checks:
+        raise unknown_name_error("check", name, checks)
     for setting in settings(game, seed):
-        check(setting)
+        _run(checks[name], setting)
 
 
 def conform(game: Game, seed: int = 1) -> None:
-    """Run every check on a game; AssertionError says what does not hold."""
-    for name in check_names():
-        run_check(name, game, seed)
+    """Run every check on a game; AssertionError says what does not hold.
+
+    All checks look at the fewest seats and default options first, and then at all other settings.
+    """
+    usual, *others = settings(game, seed)
+    for some in ([usual], others):
+        for check in CHECKS:
+            for setting in some:
+                _run(check, setting)
+
+
+def _run(check: Check, setting: Setting) -> None:
+    """Run a check in one setting; what it finds, or what fails in the game meanwhile, names the check."""
+    try:
+        check(setting)
+    except AssertionError as error:
+        error.args = (f"{check.__name__}: {error}",)
+        raise
+    except Exception as error:  # the game's own
+        error.add_note(f"This happened in {check.__name__}, {setting}.")
+        raise

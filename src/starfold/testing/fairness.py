@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ..bots import Bot, Budget, Cadet, Captain, Pilot, RandomBot
-from ..core.state import OVER, State
-from .settings import Setting, must
+from starfold.bots import Bot, Budget, Cadet, Captain, Pilot, RandomBot
+from starfold.core.state import OVER, State
+
+from .settings import Setting, check_equal, imagined, require, same_view
 
 POSITIONS = 12  # that each bot is asked about in one setting
 THINKING = Budget(iterations=40)
@@ -24,12 +25,14 @@ def plays_fairly(setting: Setting, kind: type[Bot], budget: Budget = THINKING) -
     game, dice, asked = setting.game, setting.dice(), 0
     for number, state in enumerate(setting.positions(4 * POSITIONS)):
         for seat in asked_in(state) if asked < POSITIONS else []:
-            twin = game.imagine(game.look(state, seat), dice)
+            view = game.look(state, seat)
+            twin = imagined(setting, view, dice)
+            same_view(setting, view, twin)  # else it is no bot's fault
             one = thinking(setting, state, seat, kind(number), budget)
             two = thinking(setting, twin, seat, kind(number), budget)
-            must(one == two, f"{setting}: the bot {kind.name} knows what it cannot know: {one} / {two}")
+            check_equal(one, two, f"{setting}: the bot {kind.name} knows what it cannot know")
             asked += 1
-    must(asked > 0, f"{setting}: no position was found in which a seat is asked")
+    require(asked > 0, f"{setting}: no position was found in which a seat is asked")
 
 
 def asked_in(state: State) -> list[int]:
@@ -38,25 +41,26 @@ def asked_in(state: State) -> list[int]:
 
 
 def thinking(setting: Setting, state: State, seat: int, bot: Bot, budget: Budget) -> str:
-    """What a bot does in a position, and what it thought of each action."""
+    """What a bot does in a position, and what it thought of each action, a line each."""
     view = setting.game.look(state, seat)
     legal = list(view.legal)
     action = bot.choose(view, budget)
-    must(action in legal, f"{setting}: the bot {bot.name} answers {action}, which is not legal in {state.text()}")
-    weighed = [f"{thought.action}:{thought.share!r}:{thought.weight!r}" for thought in bot.thoughts()]
-    return " ".join([str(action), *weighed])
+    require(action in legal, f"{setting}: the bot {bot.name} answers {action}, which is not legal in {state.text()}")
+    code = setting.game.words.code
+    weighed = [f"{code(t.action)}: share {t.share!r}, weight {t.weight!r}" for t in bot.action_values()]
+    return "\n".join([f"plays {code(action)}", *weighed])
 
 
-def sense_is_sound(setting: Setting) -> None:
+def evaluation_is_sound(setting: Setting) -> None:
     """A game's sense is a share of the win, its favour no less than nothing, and neither changes the state."""
     game = setting.game
     for state in setting.positions(48):
         text = state.text()
-        if game.sense is not None and state.mover() != OVER:
-            shares = game.sense(state)
+        if game.evaluate is not None and state.mover() != OVER:
+            shares = game.evaluate(state)
             fits = len(shares) == setting.seats and all(0.0 <= share <= 1.0 for share in shares) and sum(shares) < 1.01
-            must(fits, f"{setting}: sense gives the seats the shares {shares} in {text}")
-        if game.favour is not None and state.mover() >= 0:
-            favours = [game.favour(state, action) for action in state.legal()]
-            must(min(favours) >= 0, f"{setting}: favour is below zero in {text}: {favours}")
-        must(state.text() == text, f"{setting}: sense or favour has changed {text} into {state.text()}")
+            require(fits, f"{setting}: sense gives the seats the shares {shares} in {text}")
+        if game.rollout_weight is not None and state.mover() >= 0:
+            favours = [game.rollout_weight(state, action) for action in state.legal()]
+            require(min(favours) >= 0, f"{setting}: favour is below zero in {text}: {favours}")
+        require(state.text() == text, f"{setting}: sense or favour has changed {text} into {state.text()}")

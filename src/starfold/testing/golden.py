@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ..art.poster import moment
-from ..core.dice import QuickDice
-from ..core.event import WATCHER
-from ..core.game import Game
-from ..core.match import Match
-from ..core.picture import Picture
-from ..core.view import View
-from ..core.words import new_lines
+from starfold.art.poster import moment
+from starfold.core.dice import QuickDice
+from starfold.core.event import WATCHER
+from starfold.core.game import Game
+from starfold.core.match import Match
+from starfold.core.picture import Picture
+from starfold.core.view import View
+from starfold.core.words import new_lines
 
 IN_FULL = 100  # decisions; beyond that only what was done is told
 
@@ -25,7 +25,7 @@ def playthrough(game: Game, seats: int = 0, seed: int = 2849) -> str:
     while not match.over():
         before = match.ply()
         view = match.view(match.state.mover())
-        board = game.words.show(view).splitlines()
+        board = game.words.render_text(view).splitlines()
         lines += _asked(view, before, new_lines(board, shown)) if asked < IN_FULL else [f"ply {before}"]
         shown = board
         match.play(view.legal[dice.below(len(view.legal))])

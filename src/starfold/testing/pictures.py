@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from functools import lru_cache
 from xml.etree import ElementTree
 
-from ..core.view import View
-from .settings import Setting, must
+from starfold.core.view import View
+
+from .settings import Setting, require
+
+AROUND = 60  # letters on either side of a fault in a picture that a message shows
 
 
 def clicks_are_there(setting: Setting) -> None:
@@ -17,11 +21,16 @@ def clicks_are_there(setting: Setting) -> None:
         for seat in range(setting.seats):
             view = game.look(state, seat)
             ids = whole_picture(setting, view)
-            paths = [tuple(offer.clicks) for offer in game.offers(view)]
-            for path in paths:
-                must(len(path) > 0 and set(path) <= ids, f"{setting}: the clicks {path} are not in the picture")
-                begun = [other for other in paths if other[: len(path)] == path]
-                must(len(begun) == 1, f"{setting}: the clicks {path} are the beginning of another offer's")
+            offers = game.offers(view)
+            paths = [tuple(offer.clicks) for offer in offers]
+            for offer, path in zip(offers, paths, strict=True):
+                require(len(path) > 0, f"{setting}: '{offer.code}' has no clicks")
+                lost = [id for id in path if id not in ids]
+                require(not lost, f"{setting}: '{offer.code}' is clicked by {path}, but {lost} are not in the picture")
+                begun = [other.code for other, way in zip(offers, paths, strict=True) if way[: len(path)] == path]
+                require(
+                    len(begun) == 1, f"{setting}: the clicks {path} of '{offer.code}' begin those of others: {begun}"
+                )
 
 
 def whole_picture(setting: Setting, view: View) -> set[str]:
@@ -29,22 +38,44 @@ def whole_picture(setting: Setting, view: View) -> set[str]:
     game = setting.game
     picture = game.draw(view)
     previews = "".join([offer.preview for offer in game.offers(view)])
-    must(" id=" not in previews, f"{setting}: a preview has ids, which would stand twice")
+    given = re.findall(r"""\sid=["']?([^"'\s>]*)""", previews)
+    require(not given, f"{setting}: previews have ids, which would stand twice: {given}")
     tones = tuple(picture.tones)
+    well_formed(setting, picture.ground)
+    well_formed(setting, picture.moving + previews)
     ground, layers = _contents(picture.ground, tones), _contents(picture.moving + previews, tones)
     ids = ground[0] + layers[0]
-    must(len(set(ids)) == len(ids), f"{setting}: an id stands twice in the picture")
+    twice = sorted(id for id, times in Counter(ids).items() if times > 1)
+    require(not twice, f"{setting}: these ids stand twice in the picture: {twice}")
     lost = set(ground[1] + layers[1]) - set(ids)
-    must(not lost, f"{setting}: the picture refers to {sorted(lost)}, which it does not define")
+    require(not lost, f"{setting}: the picture refers to {sorted(lost)}, which it does not define")
     strange = ground[2] + layers[2]
-    must(not strange, f"{setting}: the picture has colours {strange} that are not among its tones")
+    require(not strange, f"{setting}: the picture has colours {strange} that are not among its tones")
     return set(ids)
 
 
-@lru_cache(maxsize=8)  # the ground seldom changes
+def well_formed(setting: Setting, drawn: str) -> None:
+    """Fail with the place of the fault unless a part of a picture is well-formed."""
+    fault = _fault(drawn)
+    require(not fault, f"{setting}: the picture is not well-formed: {fault}")
+
+
+@lru_cache(maxsize=8)  # the ground rarely changes
+def _fault(drawn: str) -> str:
+    """What is wrong with drawn SVG and where; empty if it is well-formed."""
+    whole = f"<svg>{drawn}</svg>"
+    try:
+        ElementTree.fromstring(whole)
+    except ElementTree.ParseError as error:
+        line, column = error.position
+        spot = whole.splitlines()[line - 1][max(0, column - AROUND) : column + AROUND]
+        return f"{error}, in {spot!r}"
+    return ""
+
+
+@lru_cache(maxsize=8)
 def _contents(drawn: str, tones: tuple[str, ...]) -> tuple[list[str], list[str], list[str]]:
     """The ids that drawn SVG defines, those it refers to, and colours that are not among the tones."""
-    ElementTree.fromstring(f"<svg>{drawn}</svg>")  # well-formed, or it raises
     ids = re.findall(r'\sid="([^"]*)"', drawn)
     used = re.findall(r'url\(#([^)]*)\)|href="#([^"]*)"', drawn)
     colours = set(re.findall(r"var\(--([^)]*)\)", drawn))

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import zip_longest
 
-from ..core.dice import Dice, QuickDice
-from ..core.game import Game
-from ..core.options import choice, pairwise
-from ..core.state import CHANCE, OVER, State
+from starfold.core.dice import Dice, QuickDice
+from starfold.core.game import Game
+from starfold.core.options import choice, pairwise
+from starfold.core.state import CHANCE, OVER, State
+from starfold.core.view import View, place_name
 
 SEATS = "number of seats"  # no option has such a key: a key is one word
 BOUND = 20_000  # steps within which every random match must end
 MANY = 120  # positions that a check looks at in one setting
 ALTOGETHER = 720  # positions in all settings; with many settings there are fewer in each
+SHOWN = 160  # letters of a line that a message shows; of a longer one the place where it differs
+BEFORE = 60  # of them, those in front of that place
 
 
 class Setting:
@@ -25,10 +29,17 @@ class Setting:
         self.seats = seats
         self.options: dict[str, object] = {option.key: option.show(options[option.key]) for option in game.options}
         self.seed = seed
+        self.names = game.seat_names(seats)
+        chosen = [f"{key}={value}" for key, value in self.options.items()]
+        self.said = " ".join([game.key, f"{seats} seats", *chosen, f"seed {seed}"])
 
     def __str__(self) -> str:
-        chosen = [f"{key}={value}" for key, value in self.options.items()]
-        return " ".join([self.game.key, f"{self.seats} seats", *chosen, f"seed {self.seed}"])
+        return self.said
+
+    def usual(self) -> bool:
+        """Whether this is the game as it is mostly played: the fewest seats, the default options."""
+        defaults = {option.key: option.show(option.default) for option in self.game.options}
+        return self.seats == self.game.min_seats and self.options == defaults
 
     def start(self) -> State:
         """The first position."""
@@ -58,7 +69,7 @@ class Setting:
             texts.append(state.text())
         # Everything else looks at these copies, so they must be true, and still be so when the match has gone on.
         for twin, text in zip(states, texts, strict=True):
-            must(twin.text() == text, f"{self}: a copy of {text} is now {twin.text()}")
+            check_equal(twin.text(), text, f"{self}: a copy is no longer what it was a copy of")
         return states, actions
 
     def positions(self, count: int) -> Iterator[State]:
@@ -83,14 +94,14 @@ def _drawn(setting: Setting) -> list[State]:
 @cache
 def settings(game: Game, seed: int = 1) -> list[Setting]:
     """Every seat count with the default options; then so many that any two values, seats among them, meet."""
-    counts = [str(seats) for seats in range(game.fewest, game.most + 1)]
+    counts = [str(seats) for seats in range(game.min_seats, game.max_seats + 1)]
     seats = choice(SEATS, counts, "How many play.")
     usual = {option.key: option.default for option in game.options}
     first = [{SEATS: place, **usual} for place in range(len(counts))]
     chosen = pairwise([seats, *game.options], first) if game.options else first
     many = max(12, min(MANY, ALTOGETHER // len(chosen)))
     places = [each.pop(SEATS) for each in chosen]
-    return [Setting(game, game.fewest + place, each, seed, many) for place, each in zip(places, chosen, strict=True)]
+    return [Setting(game, game.min_seats + place, each, seed, many) for place, each in zip(places, chosen, strict=True)]
 
 
 def any_action(state: State, dice: Dice) -> int:
@@ -98,11 +109,61 @@ def any_action(state: State, dice: Dice) -> int:
     if state.mover() == CHANCE:
         return state.roll(dice)
     legal = state.legal()
-    must(legal != [], f"nothing is legal before the end: {state.text()}")
+    require(legal != [], f"nothing is legal before the end: {state.text()}")
     return legal[dice.below(len(legal))]
 
 
-def must(holds: bool, why: str) -> None:
+def imagined(setting: Setting, view: View, dice: Dice) -> State:
+    """A world that the game imagines from a view. Whose view it is chooses first in it, if it has something to choose.
+
+    Else a search would let others choose before it, and plan with what they do.
+    """
+    world = setting.game.imagine(view, dice)
+    if view.can_act() and world.mover() != view.seat:
+        first = place_name(world.mover()) if world.mover() >= 0 else "chance or nobody"
+        raise AssertionError(
+            f"{setting}: in a world that imagine deals {place_name(view.seat)}, {first} chooses next. Where seats"
+            " choose at once, the view's own seat must be the first to choose in it: see imagine, and State.mover"
+        )
+    return world
+
+
+def same_view(setting: Setting, view: View, world: State) -> None:
+    """Fail unless a world that was imagined from a view looks so."""
+    why = f"{setting}: what {place_name(view.seat)} sees of a world is not what imagine made it from"
+    then = ". Either imagine is wrong, or the view has what the seat cannot know"
+    check_equal(setting.game.look(world, view.seat).text(), view.text(), why, then)
+
+
+def difference(one: str, two: str) -> str:
+    """The first line in which two texts differ, of a long one the part; "nothing" where one has no such line."""
+    for ours, theirs in zip_longest(one.splitlines(), two.splitlines()):
+        if ours != theirs:
+            one, two, place = ours or "", theirs or "", 0
+            while one[place : place + 1] == two[place : place + 1] != "":
+                place += 1
+            return f"{_part(ours, place)} / {_part(theirs, place)}"
+    return "nothing at all"
+
+
+def _part(line: str | None, place: int) -> str:
+    """A line as a message shows it: of a long one what stands around a place."""
+    if line is None:
+        return "nothing"
+    if len(line) <= SHOWN:
+        return repr(line)
+    start = max(0, place - BEFORE)
+    end = start + SHOWN
+    return repr(("…" if start else "") + line[start:end] + ("…" if end < len(line) else ""))
+
+
+def check_equal(one: str, two: str, why: str, then: str = "") -> None:
+    """Fail with a sentence, the first difference and what follows from it, unless two texts are the same."""
+    if one != two:
+        raise AssertionError(f"{why}: {difference(one, two)}{then}")
+
+
+def require(holds: bool, why: str) -> None:
     """Fail with a sentence unless it holds."""
     if not holds:
         raise AssertionError(why)

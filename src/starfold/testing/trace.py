@@ -5,12 +5,13 @@ from __future__ import annotations
 import hashlib
 import sys
 
-from ..bots.levels import curiosity
-from ..bots.search import Search
-from ..core.discover import find_game
-from ..core.event import WATCHER
-from ..core.match import Match
-from ..core.view import View
+from starfold.bots.levels import exploration
+from starfold.bots.search.search import Search
+from starfold.core.discover import find_game
+from starfold.core.event import WATCHER
+from starfold.core.match import Match
+from starfold.core.view import View
+
 from .settings import Setting, any_action, settings
 
 MATCHES = 3  # in each setting
@@ -31,16 +32,16 @@ def trace(setting: Setting) -> str:
                 digest.update(setting.game.words.prompt(view).encode())
             digest.update(match.state.text().encode())
             if match.ply() % THINKING == 0:
-                digest.update(repr(thoughts(match.view(match.mover()), dice.below(1000))).encode())
+                digest.update(repr(action_values(match.view(match.mover()), dice.below(1000))).encode())
             match.play(any_action(match.state, dice))
         digest.update(match.record.text().encode())
         digest.update("\n".join(match.log(WATCHER)).encode())
     return digest.hexdigest()
 
 
-def thoughts(view: View, seed: int) -> list[tuple[int, float, float]]:
+def action_values(view: View, seed: int) -> list[tuple[int, float, float]]:
     """What a short search thinks of every action, to the last bit."""
-    search = Search(view, seed, curiosity(view.game))
+    search = Search(view, seed, exploration(view.game))
     search.run(20, 0.0)
     return search.weights()
 

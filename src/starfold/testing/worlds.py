@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from itertools import zip_longest
 
-from ..core.event import OPEN, WATCHER, may_know
-from ..core.game import Game
-from ..core.state import CHANCE, OVER, State
-from ..core.view import place_name
-from .settings import MANY, Setting, must
+from starfold.core.event import OPEN, WATCHER, may_know
+from starfold.core.game import Game
+from starfold.core.state import CHANCE, OVER, State
+from starfold.core.view import place_name
+
+from .settings import MANY, Setting, check_equal, imagined, require, same_view
 
 MOST = 60  # worlds; beyond that a position is not small
 FEW = 16  # worlds
@@ -27,14 +28,10 @@ def imagines_fairly(setting: Setting) -> None:
             _open_is_exact(setting, state)
             for seat in [*range(setting.seats), WATCHER]:
                 view = game.look(state, seat)
-                again = game.imagine(view, dice)
-                same = game.look(again, seat).text() == view.text()
-                must(
-                    same,
-                    f"{setting}: what {place_name(seat)} sees of an imagined world is not what it was imagined from",
-                )
+                again = imagined(setting, view, dice)
+                same_view(setting, view, again)
                 if not game.hidden:
-                    must(again.text() == state.text(), f"{setting}: imagine changed what nobody hides: {state.text()}")
+                    check_equal(again.text(), state.text(), f"{setting}: imagine changed what nobody hides")
                 elif seat in run.counted():
                     most = max(most, _rates(run, ply, seat))
         if game.hidden:  # in a long match few positions are small: the last one that is
@@ -43,8 +40,8 @@ def imagines_fairly(setting: Setting) -> None:
                 most = max(most, _rates(run, small[-1], seat))
                 cut = cut or (game.together and len(run.worlds(seat)) < len(run.states))
     # Where a run was not followed to its end there were many worlds, if none that could be counted.
-    must(most != 1 or cut, f"{setting}: the game declares that it hides something, but no view leaves anything open")
-    must(most > 0 or cut or not game.hidden, f"{setting}: no position was small enough to count its worlds")
+    require(most != 1 or cut, f"{setting}: the game declares that it hides something, but no view leaves anything open")
+    require(most > 0 or cut or not game.hidden, f"{setting}: no position was small enough to count its worlds")
 
 
 def _between_choices(state: State) -> bool:
@@ -56,7 +53,7 @@ def _between_choices(state: State) -> bool:
 def _open_is_exact(setting: Setting, state: State) -> None:
     again = setting.game.imagine(setting.game.look(state, OPEN), setting.dice())
     same = again.text() == state.text()
-    must(same, f"{setting}: what was imagined from the open view of '{state.text()}' is '{again.text()}'")
+    require(same, f"{setting}: what was imagined from the open view of '{state.text()}' is '{again.text()}'")
 
 
 def _rates(run: Run, ply: int, seat: int) -> int:
@@ -69,7 +66,7 @@ def _rates(run: Run, ply: int, seat: int) -> int:
     view = game.look(run.states[ply], seat)
     counts = dict.fromkeys(worlds, 0)
     for _ in range(draws):
-        dealt = world_key(game, game.imagine(view, dice))
+        dealt = world_key(game, imagined(setting, view, dice))
         if dealt not in counts:
             raise AssertionError(f"{setting}: {_cannot_be(dealt, list(worlds), place_name(seat))}")
         counts[dealt] += 1

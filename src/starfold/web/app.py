@@ -3,39 +3,44 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import msgspec
-from litestar import Litestar, Request, Response, Router, get
-from litestar.config.compression import CompressionConfig
+from litestar import Litestar, Request, Response, get
 from litestar.datastructures import FormMultiDict
 from litestar.di import Provide
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, InternalServerException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import OpenAPI, OpenAPIMediaType, OpenAPIResponse, OpenAPIType, Reference, Schema
 from litestar.params import FromPath
 
-from .. import __version__
-from ..core.errors import StarfoldError
-from ..core.game import Game
-from ..tables.hall import wall_time
-from ..tables.people import Person
-from ..tables.refusal import MALFORMED, Refusal
-from .api import api
-from .complaint import complaint
+from starfold import __version__
+from starfold.art.palette import TONES
+from starfold.core.errors import StarfoldError
+from starfold.core.game import Game
+from starfold.tables.rejection import MALFORMED, CommandRejected, NotAppliedError
+from starfold.tables.service import wall_time
+from starfold.tables.storage.people import Person
+
+from .api.routes import api
+from .compression import COMPRESSION
 from .config import Config
-from .guard import LARGEST, REASON, STATUS
-from .identity import Connection, find_person, me_of
-from .me_routes import me_routes
-from .render import error_page, tones_css
-from .routes import table_routes
-from .shield import Shield, plain_path
-from .site import Site
-from .socket import live
-from .wire import NoOut
+from .context import AppContext
+from .drawing import Drawn, answer, pack
+from .live.socket import table_socket
+from .pages.render import error_page, tones_css
+from .pages.routes import pages
+from .protocol import ErrorOut
+from .security.gateway import GatewayMiddleware, plain_path
+from .security.identity import Connection, find_person, me_of
+from .security.limits import MAX_BODY_BYTES, REASON, STATUS
+from .security.validation import validation_message
 
 log = logging.getLogger("starfold.web")
 
@@ -43,106 +48,159 @@ KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 TITLES = {400: "That cannot be read", 401: "Nobody", 403: "Not yours", 404: "Not here", 410: "Gone", 500: "Broken"}
 
 
-class Careful(Request[Any, Any, Any]):
+class SafeRequest(Request[Any, Any, Any]):
     """A request whose body may be anything: what cannot be read is the sender's fault, and no failure of ours."""
 
+    async def body(self) -> bytes:
+        """The whole body; a CommandRejected if it was cut off."""
+        with cut_off():
+            return await super().body()
+
     async def json(self) -> Any:
-        """The body as JSON; a Refusal if it is not even text, or nested too deep."""
+        """The body as JSON; a CommandRejected if it is not even text, or nested too deep."""
         try:
             return await super().json()
         except (UnicodeDecodeError, RecursionError):
-            raise Refusal(MALFORMED, "That request cannot be read: it is no plain JSON.") from None
+            raise CommandRejected(MALFORMED, "That request cannot be read: it is no plain JSON.") from None
 
     async def form(self) -> FormMultiDict:
-        """The body as a form; a Refusal if its text is in no encoding that we know."""
+        """The body as a form; a CommandRejected if its text is in no encoding that we know."""
         try:
-            return await super().form()
+            with cut_off():
+                return await super().form()
         except (UnicodeDecodeError, LookupError):
-            raise Refusal(MALFORMED, "That form cannot be read: its text is not UTF-8.") from None
+            raise CommandRejected(MALFORMED, "That form cannot be read: its text is not UTF-8.") from None
 
 
-pages_of_people = Router("/", route_handlers=[*table_routes, *me_routes], include_in_schema=False)
+@contextmanager
+def cut_off() -> Iterator[None]:
+    """Refuse a body whose sender has hung up before it was whole: Litestar takes that for an error of the server."""
+    try:
+        yield
+    except InternalServerException:
+        raise CommandRejected(MALFORMED, "The request ended before it was whole.") from None
 
 
-def make_app(config: Config, games: list[Game] | None = None, now: Callable[[], int] = wall_time) -> Shield:
+def make_app(config: Config, games: list[Game] | None = None, now: Callable[[], int] = wall_time) -> GatewayMiddleware:
     """The whole server as an ASGI application; `games` are shown beside those that are found."""
-    site = Site(config, games or [], now)
+    context = AppContext(config, games or [], now)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        await site.open()
+        await context.open()
         yield
-        await site.close()
+        await context.close()
 
     async def person(request: Connection) -> Person | None:
-        return await find_person(site.people, request)
+        return await find_person(context.people, request)
 
     app = Litestar(
-        [api, live, pages_of_people, static_file],
+        [api, table_socket, pages, static_file],
         lifespan=[lifespan],
         dependencies={
-            "site": Provide(lambda: site, sync_to_thread=False),
+            "context": Provide(lambda: context, sync_to_thread=False),
             "person": Provide(person),
         },
-        exception_handlers={Exception: sorry},
-        request_class=Careful,
+        exception_handlers={Exception: error_response},
+        request_class=SafeRequest,
         openapi_config=OpenAPIConfig(
             title="Starfold",
             version=__version__,
             path="/api/schema",
             render_plugins=[JsonRenderPlugin(path="/")],
-            description="The table's API; docs/wire.md tells it for people.",
+            description=(
+                "The table's API; docs/wire.md tells it for people. Whatever is refused is said as `ErrorOut`, but for"
+                " connections whose request was not read, because there are too many (503), it did not come in time"
+                " (408) or it is no HTTP (400): those are told in a sentence of plain text."
+            ),
         ),
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, minimum_size=1000),
-        request_max_body_size=LARGEST,
+        compression_config=COMPRESSION,
+        request_max_body_size=MAX_BODY_BYTES,
         logging_config=None,
     )
-    app.state.site = site
-    return Shield(app, config)
+    app.state.context = context
+    describe_refusals(app.openapi_schema)
+    return GatewayMiddleware(app, config)
+
+
+def describe_refusals(schema: OpenAPI) -> None:
+    """Let the description of the API say what is really sent when something is refused, whatever the status."""
+    schema.components.schemas["NoOut"] = Schema(
+        type=OpenAPIType.OBJECT,
+        description="Not done, and why.",
+        required=["kind", "id", "status", "reason", "why"],
+        additional_properties=False,
+        properties={
+            "kind": Schema(const="no"),
+            "id": Schema(type=OpenAPIType.STRING),
+            "status": Schema(type=OpenAPIType.INTEGER),
+            "reason": Schema(type=OpenAPIType.STRING, enum=[*STATUS, "refused", "not-stored", "broken"]),
+            "why": Schema(type=OpenAPIType.STRING),
+        },
+    )
+    refused = {"application/json": OpenAPIMediaType(schema=Reference(ref="#/components/schemas/NoOut"))}
+    for path in (schema.paths or {}).values():
+        for operation in (path.get, path.put, path.post, path.delete):
+            if operation is not None:
+                said = operation.responses or {}
+                done = {status: response for status, response in said.items() if status[0] in "23"}
+                refusals = {
+                    "4XX": OpenAPIResponse(description="It was refused, and nothing has changed.", content=refused),
+                    "5XX": OpenAPIResponse(description="Something is in trouble here.", content=refused),
+                }
+                operation.responses = {**done, **refusals}
 
 
 @get("/static/{name:str}", include_in_schema=False, sync_to_thread=False)
-def static_file(name: FromPath[str]) -> Response[bytes]:
+def static_file(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
     """One of our own files; the colours are made from those the pictures use."""
+    # The name is looked for among ours and never made into a path: it may be anything.
+    folder = files(__package__).joinpath("static")
+    found = {file.name: file for file in folder.iterdir()}.get(name)
     suffix = name[name.rfind(".") :]
+    if name != "tones.css" and (found is None or suffix not in KINDS):
+        raise HTTPException(status_code=404, detail="There is no such file here.")
+    # A file may change while the server runs: whoever develops the client makes it anew.
+    version = found.stat().st_mtime_ns if isinstance(found, Path) else len(TONES)
+    return answer(request, packed_file(name, KINDS[suffix], version), "no-cache")
+
+
+@cache
+def packed_file(name: str, kind: str, version: int) -> Drawn:
+    """One of our own files as it is sent."""
     if name == "tones.css":
-        content = tones_css().encode()
-    else:
-        # The name is looked for among ours and never made into a path: it may be anything.
-        ours = {file.name: file for file in files(__package__).joinpath("static").iterdir()}
-        if suffix not in KINDS or name not in ours:
-            raise HTTPException(status_code=404, detail="There is no such file here.")
-        content = ours[name].read_bytes()
-    kind = KINDS[suffix] + ("; charset=utf-8" if suffix != ".svg" else "")
-    return Response(content, headers={"content-type": kind, "cache-control": "no-cache"})
+        return pack(tones_css().encode(), kind)
+    return pack(files(__package__).joinpath("static", name).read_bytes(), kind)
 
 
-def sorry(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+def error_response(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """An error as a sentence: in JSON where a program asks, else as a page. Tracebacks go to our own log only."""
-    status, reason, why = explain(error)
+    status, reason, why = describe_error(error)
     if status >= 500:
         log.error("a request failed", exc_info=error, extra={"path": plain_path(request.url.path)})
     headers = {"retry-after": "5"} if status in (429, 503) else {}
     if request.url.path.startswith("/api/"):
-        body = msgspec.json.encode(NoOut("", status, reason, why))
+        body = msgspec.json.encode(ErrorOut("", status, reason, why))
         return Response(body, status_code=status, media_type="application/json", headers=headers)
     page = error_page(status, TITLES.get(status, "That is not possible"), why, me_of(request, None))
     return Response(page, status_code=status, media_type="text/html", headers=headers)
 
 
-def explain(error: Exception) -> tuple[int, str, str]:
+def describe_error(error: Exception) -> tuple[int, str, str]:
     """The status, the reason and the sentence for an error."""
-    if isinstance(error, Refusal):
+    if isinstance(error, CommandRejected):
         return STATUS[error.reason], error.reason, error.why
     if isinstance(error, ValidationException):
         parts = [part for part in error.extra or [] if isinstance(part, dict)]
-        said = [complaint(str(part.get("key", "")), str(part.get("message", ""))) for part in parts]
+        said = [validation_message(str(part.get("key", "")), str(part.get("message", ""))) for part in parts]
         return 400, "malformed", "That request cannot be read. " + " ".join(said or [str(error.detail)])[:300]
     if isinstance(error, HTTPException):
         why = error.detail if error.status_code < 500 else "Something broke here."
         if error.status_code == 404:
             why = "There is no such page here."
         return error.status_code, REASON.get(error.status_code, "refused"), why
+    if isinstance(error, NotAppliedError):
+        return 500, "broken", str(error)
     if isinstance(error, StarfoldError):
         return 503, "not-stored", str(error)
     return 500, "broken", "Something broke here. It has been noted, and nothing of yours is lost."

@@ -14,6 +14,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     think: float = 1.0  # seconds a bot may think
     thinkers: int = 0  # processes that bots think in; 0: one less than there are cores
     secure: bool = False  # reached by https only: cookies say so
-    requests: float = 40.0  # requests a second that one address may make, for long
+    requests: float = 40.0  # requests a second that one address may make, for long; 0: no limit
     burst: float = 240.0  # and at once
+    connections: int = 256  # that one address may hold open; 0: no limit
     trust_proxy: bool = False  # take the asker's address from X-Forwarded-For

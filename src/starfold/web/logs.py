@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import logging
+import re
 import sys
 import time
 
 import msgspec
 
 _USUAL = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
+
+MANY_KINDS = 500  # of messages that are told from each other
+LONGEST_KIND = 200  # characters that tell a message from others, and of an error's sentence
+OTHERS = "others"
+# Of a message what is different each time: addresses in memory, numbers, what stands in quotes.
+VARIES = re.compile(r"0x[0-9a-f]+|\d+|'[^']*'|\"[^\"]*\"", re.IGNORECASE)
 
 
 class JsonLines(logging.Formatter):
@@ -23,15 +30,82 @@ class JsonLines(logging.Formatter):
             "say": record.getMessage(),
         }
         line |= {key: value for key, value in vars(record).items() if key not in _USUAL}
-        if record.exc_info:
+        if record.exc_info and "error" not in line:  # else the traceback was there lately
             line["trace"] = self.formatException(record.exc_info)
         return msgspec.json.encode(line, enc_hook=str).decode()
+
+
+class RateLimitFilter(logging.Filter):
+    """Lets of each message a few pass, then one a second, with how many were left out: a flood must fill no disk.
+
+    An error has its traceback once in a while, and its name and sentence always.
+    """
+
+    def __init__(
+        self,
+        few: float = 10,
+        seconds: float = 1.0,
+        usual: tuple[str, ...] = ("request",),
+        trace_s: float = 300.0,
+        many: int = MANY_KINDS,
+    ) -> None:
+        """`usual` messages all pass: each of them was paid for. Of `many` kinds the rest are taken for one."""
+        super().__init__()
+        self.few, self.seconds, self.usual, self.trace_s, self.many = few, seconds, usual, trace_s, many
+        self._known: dict[str, tuple[float, float, int]] = {}  # kinds -> how many may pass, since when, left out
+        self._traced: dict[str, float] = {}  # kinds of errors -> when one last had its traceback
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a message may pass."""
+        if record.msg in self.usual:
+            return True
+        now = time.monotonic()
+        kind = self._kind(record, now)
+        left, since, out = self._known.get(kind, (self.few, now, 0))
+        left = min(self.few, left + (now - since) / self.seconds)
+        passes = left >= 1
+        if passes and out:
+            record.left_out = out
+        self._known[kind] = (left - 1, now, 0) if passes else (left, now, out + 1)
+        if passes and record.exc_info and record.exc_info[1]:
+            self._shorten(record, record.exc_info[1], kind, now)
+        return passes
+
+    def _kind(self, record: logging.LogRecord, now: float) -> str:
+        """What tells a message from others, without what makes each of its kind another one: numbers and names."""
+        # What comes from libraries is composed already, with objects and tasks by their names.
+        first = str(record.msg)[: 10 * LONGEST_KIND].partition("\n")[0]
+        # Cut only after that: how long names and numbers are must not decide what is cut off.
+        kind = f"{record.name} {record.levelname} {VARIES.sub('', first)[:LONGEST_KIND]}"
+        if kind not in self._known and len(self._known) >= self.many:
+            over = now - self.few * self.seconds
+            self._known = {key: known for key, known in self._known.items() if known[1] > over}
+            if len(self._known) >= self.many:
+                return OTHERS
+        return kind
+
+    def _shorten(self, record: logging.LogRecord, error: BaseException, kind: str, now: float) -> None:
+        """Leave out a traceback that was there lately."""
+        trace = error.__traceback__
+        while trace is not None and trace.tb_next is not None:
+            trace = trace.tb_next
+        where = f"{trace.tb_frame.f_code.co_filename} {trace.tb_lineno}" if trace is not None else ""
+        fault = f"{kind} {type(error).__name__} {where}"
+        self._traced = {key: at for key, at in self._traced.items() if now - at < self.trace_s}
+        if fault in self._traced or len(self._traced) >= self.many:
+            # Only noted: others may be about to handle the same record, and want the traceback.
+            record.error = f"{type(error).__name__}: {error}".partition("\n")[0][:LONGEST_KIND]
+        else:
+            self._traced[fault] = now
 
 
 def set_up_logs(level: str) -> None:
     """Write our own logs to stderr as JSON lines, from a level on."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(RateLimitFilter())
+    logging.getLogger("asyncio").handlers = [handler]
+    logging.getLogger("asyncio").propagate = False
     for name in ("starfold", "uvicorn", "uvicorn.error"):
         logger = logging.getLogger(name)
         logger.handlers = [handler] if name == "starfold" else []

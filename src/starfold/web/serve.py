@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import ipaddress
+import logging
 import socket
 import threading
 import webbrowser
@@ -12,21 +14,39 @@ from pathlib import Path
 
 import uvicorn
 
-from ..core.errors import OutOfRange, StarfoldError
-from ..core.game import Game
-from ..tables.store import Store
+from starfold.core.errors import OutOfRangeError, StarfoldError
+from starfold.core.game import Game
+from starfold.tables.storage.store import Store
+
 from .app import make_app
 from .config import Config
 from .logs import set_up_logs
+from .security.connections import IDLE_S, ConnectionLimiter, protocols
+from .security.gateway import GatewayMiddleware
+
+log = logging.getLogger("starfold.web")
 
 LARGEST_FRAME = 65_536  # bytes; what is above ends the connection, what is above 8 kB gets an answer
+MOST_CONNECTIONS = 10_000
+OWN_FILES = 128  # file descriptors that are left for the database, the bots' processes and what is read
+FEWEST_FILES = 256
+ACCEPTED_AT_ONCE = 32  # connections in one round of the loop
+# What is too much is hung up two rounds after it was accepted. Until then it has files that the limit knows nothing of:
+# without some for them a flood uses up what is our own, and asyncio then accepts nobody for a second.
+FILES_AT_THE_DOOR = 3 * ACCEPTED_AT_ONCE
+WAITING_OUTSIDE = 512  # connections that the system keeps for us until they are accepted
 
 
-MOST_CONNECTIONS = 10_000  # beyond these a new one is told to come back later
-
-
-class Busy(StarfoldError):
+class PortInUseError(StarfoldError):
     """Somebody else listens there."""
+
+
+class Listening(socket.socket):
+    """A socket to serve on. Many may wait for it, though asyncio is told to accept only a few of them at once."""
+
+    def listen(self, backlog: int = 0, /) -> None:
+        """Let the system keep those who are not accepted yet."""
+        super().listen(max(backlog, WAITING_OUTSIDE))
 
 
 def data_folder(given: Path | None) -> Path:
@@ -46,26 +66,27 @@ def database_address(database: str, data: Path | None) -> str:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise OutOfRange(f"--data {folder} cannot be made: {error.strerror or error}.") from None
+        raise OutOfRangeError(f"--data {folder} cannot be made: {error.strerror or error}.") from None
     return f"sqlite:///{folder / 'tables.db'}"
 
 
 def listen(host: str, port: int) -> socket.socket:
     """A socket to serve on; Busy with the flag to change if somebody else listens there."""
     if not 0 <= port <= 65535:
-        raise OutOfRange(f"--port takes 0 to 65535, not {port}.")
+        raise OutOfRangeError(f"--port takes 0 to 65535, not {port}.")
     try:
         family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     except OSError:
-        raise OutOfRange(f"--host takes an address of this machine, and {host} is none.") from None
-    made = socket.socket(family, kind)
+        raise OutOfRangeError(f"--host takes an address of this machine, and {host} is none.") from None
+    # asyncio sends small packets at once only where it can see from the socket that it is TCP.
+    made = Listening(family, kind, socket.IPPROTO_TCP)
     try:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         made.bind(address)
     except OSError as error:
         made.close()
         why = error.strerror or error
-        raise Busy(f"Port {port} of {host} cannot be used ({why}). Choose another one with --port.") from None
+        raise PortInUseError(f"Port {port} of {host} cannot be used ({why}). Choose another one with --port.") from None
     return made
 
 
@@ -76,6 +97,69 @@ def check_store(address: str) -> None:
         store.open()
     finally:
         store.close()
+
+
+def raise_file_limit() -> int:
+    """Let this process have as many files and connections open as the system allows it; how many that is."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return MOST_CONNECTIONS + OWN_FILES + FILES_AT_THE_DOOR
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_CONNECTIONS + OWN_FILES + FILES_AT_THE_DOOR
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    if soft == resource.RLIM_INFINITY or soft >= most:
+        return wanted if soft == resource.RLIM_INFINITY else soft
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    except (OSError, ValueError):  # a system may refuse what it has promised
+        return soft
+    return most
+
+
+def most_connections(files: int) -> int:
+    """Return how many connections a process can hold that may have so many files open.
+
+    Raises OutOfRangeError if those are too few for a server.
+    """
+    if files < FEWEST_FILES:
+        raise OutOfRangeError(
+            f"A server needs at least {FEWEST_FILES} open files, and here {files} are allowed (ulimit -n)."
+        )
+    return min(MOST_CONNECTIONS, files - OWN_FILES - FILES_AT_THE_DOOR)
+
+
+def make_server(app: GatewayMiddleware, most: int = MOST_CONNECTIONS) -> uvicorn.Server:
+    """The server for an application, with so many connections at most."""
+    config = app.config
+    http, websocket = protocols(ConnectionLimiter(most, 0 if config.trust_proxy else config.connections))
+    return uvicorn.Server(
+        uvicorn.Config(
+            app,
+            http=http,
+            ws=websocket,
+            ws_max_size=LARGEST_FRAME,
+            ws_per_message_deflate=False,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            backlog=ACCEPTED_AT_ONCE,
+            timeout_keep_alive=IDLE_S,
+            timeout_graceful_shutdown=3,
+            lifespan="on",
+        )
+    )
+
+
+def spare_the_collector() -> None:
+    """Let the garbage collector pass over what is there for as long as the server: hundreds of thousands of objects.
+
+    While it looks through all of them every move waits. What tables leave behind is freed without it.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.collect()  # now it knows that little is left, and looks through that little often
+    gc.set_threshold(10_000, 5, 1)
 
 
 def is_loopback(host: str) -> bool:
@@ -89,29 +173,22 @@ def serve(config: Config, host: str, port: int, open_browser: bool, games: list[
     """Serve until interrupted."""
     set_up_logs(level)
     check_store(config.database)
+    files = raise_file_limit()
+    most = most_connections(files)
     app = make_app(config, games)  # before anything is promised: what is wrong with the settings is said now
+    app.app.state.context.when_warm = spare_the_collector  # the whole process is ours
     listening = listen(host, port)
     shown = f"http://{'[' + host + ']' if ':' in host else host}:{listening.getsockname()[1]}/"
     print(f"Starfold is at {shown}  (Ctrl+C ends it; all tables are kept)", flush=True)
+    log.info("serving", extra={"files": files, "connections": most, "per_address": config.connections})
+    if most < MOST_CONNECTIONS:
+        print(f"At most {most} connections at once: this process may have {files} files open (ulimit -n).", flush=True)
     if not is_loopback(host) and not config.secure:
         print(
-            "Others can reach this address, and without TLS in front of it they can read what is sent."
-            " docs/serve.md says how to put a reverse proxy before it; then say --secure.",
+            "Others can reach this address, and without TLS in front of it they can read\nwhat is sent."
+            " docs/serve.md says how to put a reverse proxy before it; then say\n--secure.",
             flush=True,
         )
     if open_browser:
         threading.Timer(0.8, webbrowser.open, [shown]).start()
-    server = uvicorn.Server(
-        uvicorn.Config(
-            app,
-            ws_max_size=LARGEST_FRAME,
-            ws_per_message_deflate=False,
-            log_config=None,
-            access_log=False,
-            server_header=False,
-            timeout_graceful_shutdown=3,
-            limit_concurrency=MOST_CONNECTIONS,
-            lifespan="on",
-        )
-    )
-    asyncio.run(server.serve(sockets=[listening]))
+    asyncio.run(make_server(app, most).serve(sockets=[listening]))

@@ -14,8 +14,8 @@ from starfold.art.film.parts import SILENT
 from starfold.art.film.scenes import film_match
 from starfold.core.event import WATCHER
 from starfold.core.picture import Picture
-from starfold.testing.honest import GAME as HONEST
 from starfold.testing.settings import any_action
+from starfold.testing.toy_game import GAME as HONEST
 
 pytestmark = pytest.mark.once  # pictures are not compiled
 
@@ -29,7 +29,7 @@ UNSEEN = re.compile(r"(id|role|tabindex|pointer-events|class|display|(data|aria)
 def whole_match(game: Game, seed: int = 1) -> Match:
     """A match played out at random; given up where chance would never come to an end of it."""
     dice = QuickDice(seed)
-    match = Match(game, names=NAMES[: game.fewest], seed=bytes([seed]) * 32)
+    match = Match(game, names=NAMES[: game.min_seats], seed=bytes([seed]) * 32)
     while not match.over() and match.ply() < LONG:
         match.play(any_action(match.state, dice))
     match.abandon()

@@ -12,6 +12,7 @@ from starfold.art.film.film import Film, Frame
 from starfold.art.film.scenes import film_match
 from starfold.core.event import WATCHER
 from starfold.core.picture import Picture
+from tests.fonts import need_font
 
 pytestmark = pytest.mark.once  # pictures are not compiled
 
@@ -95,17 +96,14 @@ def test_where_nothing_is_drawn_there_is_the_ground_of_the_theme() -> None:
 
 
 def test_text_is_written_with_a_font_of_this_machine() -> None:
-    if raster.find_font() is None:
-        pytest.skip("there is no font on this machine")
+    need_font()
     text = Picture(200, 100, "", '<text y="50" font-size="50" fill="#f00">M</text>')
     image = Image.open(io.BytesIO(raster.png(text, "dark", 200))).convert("RGB")
     assert RED in [image.getpixel((x, y)) for x in range(50) for y in range(50)]
 
 
 def test_without_usual_fonts_any_font_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    usual = raster.find_font()
-    if usual is None:
-        pytest.skip("there is no font on this machine")
+    need_font()
     monkeypatch.setattr(raster, "FONTS", ["No such font"])
     assert raster.find_font.__wrapped__() is not None
     monkeypatch.setattr(raster, "FONT_FOLDERS", ["no-such-folder"])
@@ -115,7 +113,7 @@ def test_without_usual_fonts_any_font_will_do(monkeypatch: pytest.MonkeyPatch) -
 def test_without_the_extra_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     raster.need_pixels(".gif")
     monkeypatch.setitem(sys.modules, "resvg_py", None)
-    with pytest.raises(raster.NoPixels, match=r'A .gif file needs an extra: pip install "starfold\[film\]"'):
+    with pytest.raises(raster.MissingExtraError, match=r'A .gif file needs an extra: pip install "starfold\[film\]"'):
         raster.need_pixels(".gif")
 
 

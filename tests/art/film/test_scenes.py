@@ -4,12 +4,12 @@ import pytest
 
 from starfold import Game, Match, Record, find_game, read_record
 from starfold.art.film.scenes import CHANCE, ENDING, GLANCE, MOVE, OPENING, film_match
-from starfold.core.errors import BadGame
+from starfold.core.errors import InvalidGameError
 from starfold.core.event import OPEN, WATCHER
 from starfold.core.game import _no_picture
 from starfold.core.picture import Picture
-from starfold.testing.honest import GAME as HONEST
-from starfold.testing.honest import make_game
+from starfold.testing.toy_game import GAME as HONEST
+from starfold.testing.toy_game import make_game
 
 pytestmark = pytest.mark.once  # pictures are not compiled
 
@@ -99,7 +99,7 @@ def test_a_match_without_a_move_is_a_film_too() -> None:
 
 def test_a_game_without_pictures_says_so() -> None:
     game = make_game(draw=_no_picture)
-    with pytest.raises(BadGame, match="Honest has no pictures yet"):
+    with pytest.raises(InvalidGameError, match="Honest has no pictures yet"):
         film_match(played(game).record, WATCHER, game=game)
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple, cast
 from starfold.core.dice import QuickDice
 from starfold.core.state import CHANCE, OVER
 from starfold.games.battlecruisers import GAME
-from starfold.games.battlecruisers.rules import SET_CHOICES, Battlecruisers
+from starfold.games.battlecruisers.rules.state import SET_CHOICES, Battlecruisers
 
 SEATS = [3, 4, 5]
 # Besides the named sets and a random one: the card that is in none of them, a short match, and choosing what is saved.

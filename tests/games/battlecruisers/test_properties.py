@@ -10,9 +10,9 @@ import pytest
 
 from starfold.core.state import CHANCE, OVER
 from starfold.games.battlecruisers import GAME
-from starfold.games.battlecruisers.deck import SET_SIZE
-from starfold.games.battlecruisers.packs import count, size
-from starfold.games.battlecruisers.position import PHASES
+from starfold.games.battlecruisers.data.box import SET_SIZE
+from starfold.games.battlecruisers.data.packs import count, size
+from starfold.games.battlecruisers.position.phases import PHASES
 from starfold.games.battlecruisers.rules import Battlecruisers
 from tests.games.battlecruisers.matches import SEATS, SETTINGS, by_phase, match, matches, positions, sample
 from tests.games.battlecruisers.positions import BY_SEAT, MASKS

@@ -22,9 +22,9 @@ from starfold.core.dice import QuickDice
 from starfold.core.event import HIDDEN, Event
 from starfold.core.state import CHANCE, State
 from starfold.games.battlecruisers import GAME
-from starfold.games.battlecruisers.belief import LOW, SHIFT, Belief
-from starfold.games.battlecruisers.foresight import Needs, needs_after
-from starfold.games.battlecruisers.memory import WIDTH
+from starfold.games.battlecruisers.knowledge.belief import LOW, SHIFT, Belief
+from starfold.games.battlecruisers.knowledge.foresight import Needs, needs_after
+from starfold.games.battlecruisers.knowledge.memory import PAGE_WIDTH
 from starfold.games.battlecruisers.rules import Battlecruisers
 from starfold.games.battlecruisers.view import remembered
 from tests.games.battlecruisers.positions import codes, play, single_choice, view_of, with_events
@@ -167,7 +167,7 @@ def exact(true: State, seat: int, foresight: bool = True) -> Belief:
     view = view_of(true, seat)
     belief = Belief(view.seats, seat, view.cards)
     belief.many = ALL
-    nothing = [Needs(view.seats)] * (len(view.story) // WIDTH)
+    nothing = [Needs(view.seats)] * (len(view.story) // PAGE_WIDTH)
     assert belief.reads(view.story, needs_after(view.story, view.seats) if foresight else nothing)
     return belief
 

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 from starfold import WATCHER, Match, QuickDice, View
 from starfold.games.blue_shift import GAME
-from starfold.games.blue_shift.draw_places import Point
+from starfold.games.blue_shift.draw.places import Point
 from tests.games.blue_shift.positions import at
 from tests.games.pictures import USE as USE
 from tests.games.pictures import Element as Element

@@ -9,10 +9,10 @@ from xml.etree import ElementTree
 
 from starfold import WATCHER, Match, QuickDice, State
 from starfold.games.pulsar_2849 import GAME
+from starfold.games.pulsar_2849.actions import END_TURN, FLY, TAKE
 from starfold.games.pulsar_2849.draw import draw
-from starfold.games.pulsar_2849.draw_offers import clicks, preview
-from starfold.games.pulsar_2849.moves import END_TURN, FLY, TAKE
-from starfold.games.pulsar_2849.position import ACTING, DRAFTING, FLYING, MARKING, USING
+from starfold.games.pulsar_2849.draw.offers import clicks, preview
+from starfold.games.pulsar_2849.position.phases import ACTING, DRAFTING, FLYING, MARKING, USING
 from starfold.games.pulsar_2849.view import PulsarView
 from tests.games.pictures import USE
 from tests.games.pictures import Element as Element

@@ -17,16 +17,17 @@ from typing import Any, cast
 from starfold.core.event import Event
 from starfold.core.state import State
 from starfold.games.pulsar_2849 import GAME
-from starfold.games.pulsar_2849.box import OPEN_FROM, TRANSMITTER_IDS
-from starfold.games.pulsar_2849.effects import REASONS, START
-from starfold.games.pulsar_2849.loading import MOST_PLANETS
-from starfold.games.pulsar_2849.moves import PIPS
-from starfold.games.pulsar_2849.position import FREE, PHASES, SHUT
+from starfold.games.pulsar_2849.actions import PIPS
+from starfold.games.pulsar_2849.data.board import ENTRIES, PLACE_NAMES, PULSARS, SIDES, SLOT, SYSTEMS
+from starfold.games.pulsar_2849.data.box import OPEN_FROM, TRANSMITTER_IDS
+from starfold.games.pulsar_2849.data.loading import MOST_PLANETS
+from starfold.games.pulsar_2849.data.loading.vocabulary import MODIFIERS
+from starfold.games.pulsar_2849.data.reasons import FOR_START, REASONS
+from starfold.games.pulsar_2849.position.phases import PHASES
+from starfold.games.pulsar_2849.position.pieces import FREE, SHUT
 from starfold.games.pulsar_2849.rules import Pulsar
-from starfold.games.pulsar_2849.stars import ENTRIES, NAMES, PULSARS, SIDES, SLOT, SYSTEMS
 from starfold.games.pulsar_2849.view import PulsarView
-from starfold.games.pulsar_2849.vocabulary import MODIFIERS
-from starfold.games.pulsar_2849.words_parts import SIZE_NAMES
+from starfold.games.pulsar_2849.words.parts import SIZE_NAMES
 from tests.games.playing import codes_of, happened, played
 from tests.games.texts import parts_of
 
@@ -54,7 +55,7 @@ def written(hands: str = "", seats: int = 2, **changes: Any) -> str:
         engineering=markers,
         median="6",
         hands=hands if "/" in hands else "/".join([hands] + ["6"] * (seats - 1)),
-        ships=",".join([NAMES[place] for place in ENTRIES[side][:seats]]),
+        ships=",".join([PLACE_NAMES[place] for place in ENTRIES[side][:seats]]),
         tokens="/".join(["0,0"] * seats),
     )
     parts.update({key: plain(value) for key, value in given.items()})
@@ -62,8 +63,10 @@ def written(hands: str = "", seats: int = 2, **changes: Any) -> str:
     parts["pool"] = "".join(sorted(parts["pool"]))
     points = changes.get("points", [POINTS] * seats)
     parts["points"] = plain(points)
-    parts["gained"] = parts["before"] = "/".join([f"{START}:{vp}" if vp else "" for vp in points])
-    parts["ships"] = plain(changes.get("ships", [changes.get("ship", NAMES[ENTRIES[side][0]])] + parts_ships(parts)))
+    parts["gained"] = parts["before"] = "/".join([f"{FOR_START}:{vp}" if vp else "" for vp in points])
+    parts["ships"] = plain(
+        changes.get("ships", [changes.get("ship", PLACE_NAMES[ENTRIES[side][0]])] + parts_ships(parts))
+    )
     parts["systems"] = slots(changes.get("systems", {}), SYSTEMS[side], seats)
     parts["pulsars"] = slots(changes.get("pulsars", {}), PULSARS[side], 0)
     parts["patents"] = ",".join(sorted(changes.get("patents", "").split(), key=lambda word: word[2:5]))
@@ -87,9 +90,9 @@ def parts_ships(parts: dict[str, str]) -> list[str]:
 
 def slots(named: dict[str, str], places: list[int], seats: int) -> str:
     """Systems or pulsars in the order of their slots; with seats, signs of planets are filled up."""
-    unknown = [name for name in named if NAMES.index(name) not in places]
+    unknown = [name for name in named if PLACE_NAMES.index(name) not in places]
     assert not unknown, f"{unknown} is not there on this side"
-    words = [named.get(NAMES[place], "-") for place in places]
+    words = [named.get(PLACE_NAMES[place], "-") for place in places]
     return ",".join([filled(word, seats) if seats and word != "-" else word for word in words])
 
 
@@ -186,7 +189,7 @@ def area(state: Pulsar, seat: int = 0) -> list[int]:
 def gained(state: Pulsar, seat: int = 0) -> dict[str, int]:
     """The reasons for which a seat has scored, with their VP; what it began with is left out."""
     vps = state.gained[seat * len(REASONS) : (seat + 1) * len(REASONS)]
-    return {name: vps[reason] for reason, name in enumerate(REASONS) if vps[reason] and reason != START}
+    return {name: vps[reason] for reason, name in enumerate(REASONS) if vps[reason] and reason != FOR_START}
 
 
 def got(before: Pulsar, after: Pulsar, seat: int = 0) -> list[str]:
@@ -206,7 +209,7 @@ def got(before: Pulsar, after: Pulsar, seat: int = 0) -> list[str]:
 
 def stations(state: Pulsar, place: str) -> str:
     """A system's planets: whose station is on each, . for a free one, x for a closed one."""
-    slot = SLOT[NAMES.index(place)]
+    slot = SLOT[PLACE_NAMES.index(place)]
     signs = {FREE: ".", SHUT: "x"}
     owners = state.stations[slot * MOST_PLANETS : (slot + 1) * MOST_PLANETS]
     return "".join(signs.get(owner, str(owner)) for owner in owners).rstrip("x")
@@ -214,12 +217,12 @@ def stations(state: Pulsar, place: str) -> str:
 
 def pulsar(state: Pulsar, place: str) -> str:
     """A pulsar as the text has it."""
-    return part(state, "pulsars").split(",")[SLOT[NAMES.index(place)]]
+    return part(state, "pulsars").split(",")[SLOT[PLACE_NAMES.index(place)]]
 
 
 def ship(state: Pulsar, seat: int = 0) -> str:
     """Where a seat's ship is."""
-    return NAMES[state.ships[seat]]
+    return PLACE_NAMES[state.ships[seat]]
 
 
 def phase(state: State) -> str:

@@ -12,7 +12,8 @@ from starfold.core.dice import Dice, QuickDice
 from starfold.core.event import WATCHER
 from starfold.core.state import CHANCE, OVER
 from starfold.games.pulsar_2849 import GAME
-from starfold.games.pulsar_2849.box import (
+from starfold.games.pulsar_2849.data.board import ENTRY, ISOLATED, SEGMENTS, SYSTEM, SYSTEMS, TYPE
+from starfold.games.pulsar_2849.data.box import (
     ALL_TRANSMITTERS,
     HALVES,
     OPEN_FROM,
@@ -20,10 +21,9 @@ from starfold.games.pulsar_2849.box import (
     TECH_ROW,
     TECH_SLOTS,
 )
-from starfold.games.pulsar_2849.effects import REASONS
-from starfold.games.pulsar_2849.position import PHASES
+from starfold.games.pulsar_2849.data.reasons import REASONS
+from starfold.games.pulsar_2849.position.phases import PHASES
 from starfold.games.pulsar_2849.rules import Pulsar
-from starfold.games.pulsar_2849.stars import ENTRY, ISOLATED, SEGMENTS, SYSTEM, SYSTEMS, TYPE
 from tests.games.pulsar_2849.matches import Step, matches, positions, sample
 from tests.games.pulsar_2849.positions import hand, phase
 
@@ -333,7 +333,7 @@ def test_a_copy_shares_nothing_with_the_position() -> None:
 def test_everybody_sees_the_same_for_nothing_is_hidden() -> None:
     for state in sample(positions(), 40):
         views = [GAME.look(state, seat) for seat in [*range(state.seats), WATCHER]]
-        assert len({GAME.words.show(view) for view in views}) == 1
+        assert len({GAME.words.render_text(view) for view in views}) == 1
 
 
 def test_chance_rolls_each_outcome_by_its_odds() -> None:

@@ -9,7 +9,7 @@ import pytest
 from starfold.core.dice import QuickDice
 from starfold.core.event import OPEN, WATCHER
 from starfold.core.state import State
-from starfold.core.view import parts_of
+from starfold.core.view import attributes_of
 from starfold.games.pulsar_2849 import GAME
 from starfold.games.pulsar_2849.rules import Pulsar
 from tests.games.pulsar_2849 import asked
@@ -28,7 +28,7 @@ def test_a_view_shares_no_list_with_the_position() -> None:
     for state in some(2):
         before, legal = state.text(), state.legal()[:]
         for seat in EVERY_PLACE:
-            for part in [part for part in parts_of(GAME.look(state, seat)).values() if isinstance(part, list)]:
+            for part in [part for part in attributes_of(GAME.look(state, seat)).values() if isinstance(part, list)]:
                 part.clear()
         assert (state.text(), state.legal()) == (before, legal)
 
@@ -38,7 +38,7 @@ def test_what_is_imagined_from_a_view_shares_no_list_with_it() -> None:
         view = GAME.look(state, WATCHER)
         before = view.text()
         world = GAME.imagine(view, QuickDice(1))
-        for part in [part for part in parts_of(world).values() if isinstance(part, list)]:
+        for part in [part for part in attributes_of(world).values() if isinstance(part, list)]:
             part.clear()
         assert view.text() == before
 
@@ -49,7 +49,7 @@ def test_the_position_that_is_imagined_is_the_one_that_is_seen() -> None:
             world = cast(Pulsar, GAME.imagine(GAME.look(state, seat), QuickDice(1)))
             assert world.text() == state.text()
             assert (world.mover(), world.legal(), world.odds()) == (state.mover(), state.legal(), state.odds())
-            mine, yours = parts_of(world), parts_of(state)
+            mine, yours = attributes_of(world), attributes_of(state)
             assert {key: part for key, part in mine.items() if key != "events"} == {
                 key: part for key, part in yours.items() if key != "events"
             }, "what follows from patents as well"
@@ -75,7 +75,7 @@ def test_only_who_is_asked_has_something_to_choose() -> None:
 
 def test_all_see_the_same_but_for_their_seat_and_what_they_may_choose() -> None:
     for state in some(2):
-        seen = [parts_of(GAME.look(state, seat)) for seat in [*range(state.seats), WATCHER, OPEN]]
+        seen = [attributes_of(GAME.look(state, seat)) for seat in [*range(state.seats), WATCHER, OPEN]]
         common = [{key: part for key, part in parts.items() if key not in ("seat", "legal")} for parts in seen]
         assert all(parts == common[0] for parts in common)
 

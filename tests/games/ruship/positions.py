@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfold.core.state import State
 from starfold.games.ruship import GAME
-from starfold.games.ruship.board import POWER_KEYS
+from starfold.games.ruship.data.box import POWER_KEYS
 from tests.games.playing import codes_of, played
 from tests.games.texts import parts_of
 
@@ -29,7 +29,7 @@ DICE_LEFT = {"moving": "3,5", "again": "0,5"}  # by phase; none in the others
 def written(*, mine: str = "", theirs: str = "", **changes: str) -> str:
     """A position as text: the defaults, but for what is given.
 
-    `mine` and `theirs` name the powers of Humanity and of the Empire; each had to be attacked for them.
+    `can_act` and `theirs` name the powers of Humanity and of the Empire; each had to be attacked for them.
     """
     parts = dict(DEFAULTS)
     parts["dice"] = DICE_LEFT.get(changes.get("phase", "moving"), "0,0")

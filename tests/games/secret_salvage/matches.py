@@ -8,7 +8,7 @@ from typing import NamedTuple, cast
 from starfold.core.dice import QuickDice
 from starfold.core.state import CHANCE, OVER, State
 from starfold.games.secret_salvage import GAME
-from starfold.games.secret_salvage.board import DISTANCE, NAMES, SPACES
+from starfold.games.secret_salvage.data.board import DISTANCE, NAMES, SPACES
 from starfold.games.secret_salvage.rules import SecretSalvage
 from tests.games.secret_salvage.positions import codes
 

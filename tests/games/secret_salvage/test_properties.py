@@ -12,10 +12,12 @@ from starfold.core.event import WATCHER
 from starfold.core.playout import playout
 from starfold.core.state import CHANCE, OVER
 from starfold.games.secret_salvage import GAME
-from starfold.games.secret_salvage.board import ACROSS, COLOURS, DOWN, NAMES, SPACES
-from starfold.games.secret_salvage.position import PHASES, PUBLIC
+from starfold.games.secret_salvage.actions import LAY
+from starfold.games.secret_salvage.data.board import ACROSS, COLOURS, DOWN, NAMES, SPACES
+from starfold.games.secret_salvage.data.box import INCOMPATIBLE, KINDS, MINE, NONE, UNSEEN
+from starfold.games.secret_salvage.position.phases import PHASES
+from starfold.games.secret_salvage.position.pieces import PUBLIC
 from starfold.games.secret_salvage.rules import SecretSalvage
-from starfold.games.secret_salvage.tiles import INCOMPATIBLE, KINDS, LAY, MINE, NONE, UNSEEN
 from tests.games.secret_salvage.matches import SETTINGS, matches, positions, sample
 from tests.games.secret_salvage.positions import codes, play, view_of
 from tests.games.texts import parts_of
@@ -54,7 +56,7 @@ def tiles_of(state: SecretSalvage) -> list[int]:
 def test_no_tile_is_lost_and_none_comes_from_nowhere() -> None:
     keys = ["solar_cells", "atomic_cells", "incompatible_cells", "gravity_mines", "drained", "interference"]
     for number, steps in enumerate(matches()):
-        settled = GAME.settle(SETTINGS[number % len(SETTINGS)])
+        settled = GAME.resolve_options(SETTINGS[number % len(SETTINGS)])
         counts = [settled[key] for key in keys]
         assert all(tiles_of(step.after) == counts for step in steps)
         assert tiles_of(steps[0].before) == counts

@@ -20,6 +20,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.fonts import need_font
 from tests.web.server import Server
 
 DESKTOP = {"width": 1440, "height": 900}
@@ -48,6 +49,7 @@ def program() -> str:
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
     """One browser for the whole folder."""
+    need_font()
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         # Debian's own: nothing is downloaded. In a container there is no sandbox to have.

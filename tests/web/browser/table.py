@@ -79,7 +79,7 @@ def id_of(page: Page) -> str:
 
 def truth(server: Server, table: str) -> Table:
     """The table as the server has it."""
-    return server.site.hall.tables[table].table
+    return server.context.service.sessions[table].table
 
 
 def ready(page: Page) -> bool:

@@ -10,9 +10,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from starfold.core.event import WATCHER
-from starfold.games.battlecruisers.deck import NEGATION, NUMBERS
+from starfold.games.battlecruisers.data.deck import NEGATION, NUMBERS
 from starfold.games.battlecruisers.rules import Battlecruisers
-from tests.web.browser.battling import (
+from tests.web.browser.conftest import PATIENCE, People
+from tests.web.browser.drive_battlecruisers import (
     MOVING,
     NOTE_PROMPTS,
     Fleet,
@@ -25,9 +26,8 @@ from tests.web.browser.battling import (
     said,
     still,
 )
-from tests.web.browser.conftest import PATIENCE, People
+from tests.web.browser.drive_secret_salvage import MOMENT, Ear, match_at
 from tests.web.browser.looks import look_at
-from tests.web.browser.salvaging import MOMENT, Ear, match_at
 from tests.web.browser.table import (
     click_middle,
     clickable,
@@ -60,7 +60,7 @@ def test_nobody_sees_anything_of_a_choice_before_the_last_has_chosen(people: Peo
         ply, before = match_at(server, table).ply(), {page: (look(page), len(ears[page].heard)) for page in ears}
         cards = [quiet_card(page) for page in pages]
         waver(ada, cards[0], number)
-        with Caller(server, "").live(table):  # who is told of a watcher has been told all that was told before
+        with Caller(server, "").connect(table):  # who is told of a watcher has been told all that was told before
             for page, (shown, heard) in before.items():
                 assert kinds_heard(page, ears[page], heard) == {"here"}
                 assert look(page) == shown
@@ -133,8 +133,8 @@ def test_what_comes_of_the_last_choice_is_told_step_by_step(people: People, serv
     expect(ada).to_have_title("● Your turn · Battlecruisers · Starfold")
     noted = [tuple(pair) for pair in ada.evaluate("noted") if not pair[0].startswith("You have chosen.")]
     assert noted[:-1] == steps[:-1], "each with its picture"
-    frames = [url for url in asked if "/replay?" in url]
-    assert len(frames) == len(steps) - 1 and all(url.endswith("&place=0") for url in frames)
+    frames = [url for url in asked if "/replay/" in url]
+    assert len(frames) == len(steps) - 1 and all(url.endswith("?place=0") for url in frames)
     fleet.click(fleet.quiet(0))
 
 

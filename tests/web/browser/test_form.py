@@ -35,8 +35,8 @@ def test_seats_options_clock_and_lobby_are_as_chosen(form: Page, people: People,
     make(form)
     table = truth(server, id_of(form))
     assert [seat.kind for seat in table.seats] == ["open", "person"] and table.names()[1] == "Ada"
-    assert table.setup.options == {"spaces": "12", "first_turn_one_die": "on"}
-    clock = table.setup.clock
+    assert table.config.options == {"spaces": "12", "first_turn_one_die": "on"}
+    clock = table.config.clock
     assert (clock.kind, clock.seconds, clock.increment, clock.at_zero) == ("bank", 300, 7, "resign")
     bob = people.come()  # who has never been here before
     bob.goto("/")
@@ -54,11 +54,11 @@ def test_the_gentlest_bot_plays_unless_another_is_chosen(form: Page, server: Ser
     make(form)
     running(form)
     table = truth(server, id_of(form))
-    assert table.seats[1].bot == "captain" and table.setup.hints
+    assert table.seats[1].bot == "captain" and table.config.hints
     form.goto("/")
     form.locator("[data-game=ruship]").get_by_role("button", name="Play against bots").click()
     table = truth(server, id_of(form))
-    assert table.seats[1].bot == "cadet" and not table.setup.hints
+    assert table.seats[1].bot == "cadet" and not table.config.hints
 
 
 def test_another_person_on_this_screen(form: Page, server: Server) -> None:

@@ -8,8 +8,9 @@ from typing import cast
 import pytest
 from playwright.sync_api import Page
 
-from starfold.games.blue_shift.board import RING, SPEND, SPOKE, SPOKES
-from starfold.games.blue_shift.draw_places import MIDDLE, ORBITS
+from starfold.games.blue_shift.actions import SPEND
+from starfold.games.blue_shift.data.board import RING, SPOKE, SPOKES
+from starfold.games.blue_shift.draw.places import MIDDLE, ORBITS
 from starfold.games.blue_shift.rules import BlueShift
 from tests.web.browser.conftest import People
 from tests.web.browser.table import new_table, offers, ready, sit_at, truth

@@ -7,7 +7,7 @@ import re
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from starfold.testing.honest import Honest
+from starfold.testing.toy_game import Toy
 from tests.web.browser.table import new_table, offers, part, ready, running, sit_at, truth
 from tests.web.server import Server
 
@@ -51,7 +51,7 @@ def lift(page: Page, server: Server, table: str, name: str, seat: int) -> None:
     expect(offers(page)).to_have_count(0)
     button.click()
     match = truth(server, table).match
-    assert match is not None and isinstance(match.state, Honest)
+    assert match is not None and isinstance(match.state, Toy)
     cards = ["", ""]
     cards[seat] = str(match.state.hand[seat])
     expect(page.locator("[id^=hand-]")).to_have_text(cards)

@@ -6,10 +6,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from starfold import Match, Offer
-from starfold.games.pulsar_2849.moves import JOIN, PATENT, PAY, STEP
+from starfold.games.pulsar_2849.actions import JOIN, PATENT, PAY, STEP
 from tests.web.browser.conftest import People
-from tests.web.browser.salvaging import MOMENT, match_at, play
-from tests.web.browser.surveying import click_there, panel_shown, play_elsewhere, shown, view_of, wanted
+from tests.web.browser.drive_pulsar_2849 import (
+    click_there,
+    panel_shown,
+    play_elsewhere,
+    shown,
+    view_of,
+    wanted,
+)
+from tests.web.browser.drive_secret_salvage import MOMENT, match_at, play
 from tests.web.browser.table import box, clickable, new_table, offers, part, ready, running, sit_at
 from tests.web.browser.test_phone import PHONE
 from tests.web.server import Server

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import People
-from tests.web.browser.falling import until_between
+from tests.web.browser.drive_blue_shift import until_between
 from tests.web.browser.table import (
     box,
     clickable,

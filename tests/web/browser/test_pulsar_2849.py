@@ -6,15 +6,14 @@ from typing import cast
 
 from playwright.sync_api import Page, expect
 
-from starfold.games.pulsar_2849.moves import RUN, STEP
-from starfold.games.pulsar_2849.position import ACTING, UNSEEN
+from starfold.games.pulsar_2849.actions import RUN, STEP
+from starfold.games.pulsar_2849.data.board import SLOT, SYSTEM, TYPE
+from starfold.games.pulsar_2849.position.phases import ACTING
+from starfold.games.pulsar_2849.position.pieces import UNSEEN
 from starfold.games.pulsar_2849.rules import Pulsar
-from starfold.games.pulsar_2849.stars import SLOT, SYSTEM, TYPE
 from starfold.games.pulsar_2849.view import PulsarView
 from tests.web.browser.conftest import People
-from tests.web.browser.looks import SIZES, look_at, shoot
-from tests.web.browser.salvaging import MOMENT, match_at, play
-from tests.web.browser.surveying import (
+from tests.web.browser.drive_pulsar_2849 import (
     click_there,
     kind,
     panel_shown,
@@ -25,6 +24,8 @@ from tests.web.browser.surveying import (
     view_of,
     wanted,
 )
+from tests.web.browser.drive_secret_salvage import MOMENT, match_at, play
+from tests.web.browser.looks import SIZES, look_at, shoot
 from tests.web.browser.table import (
     box,
     clickable,

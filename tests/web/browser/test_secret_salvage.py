@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from starfold.games.secret_salvage.board import NAMES
-from starfold.games.secret_salvage.tiles import SOLAR, TILE_NAMES
-from starfold.games.secret_salvage.words_show import tile_said
+from starfold.games.secret_salvage.data.board import NAMES
+from starfold.games.secret_salvage.data.box import SOLAR, TILE_NAMES
+from starfold.games.secret_salvage.words.show import tile_said
 from tests.web.browser.conftest import People
-from tests.web.browser.looks import look_at, shoot
-from tests.web.browser.salvaging import (
+from tests.web.browser.drive_secret_salvage import (
     Ear,
     label,
     match_at,
@@ -22,6 +21,7 @@ from tests.web.browser.salvaging import (
     wanted,
     way,
 )
+from tests.web.browser.looks import look_at, shoot
 from tests.web.browser.table import (
     click_middle,
     clickable,

@@ -8,7 +8,7 @@ from functools import cached_property
 import pytest
 from playwright.sync_api import Page, expect
 
-from starfold.testing.honest import Honest
+from starfold.testing.toy_game import Toy
 from tests.web.browser.conftest import People
 from tests.web.browser.table import new_table, offers, part, running, sit_at, truth
 from tests.web.server import Server
@@ -44,10 +44,10 @@ class Company:
         running(page)
         return page
 
-    def state(self) -> Honest:
+    def state(self) -> Toy:
         """The position as the server has it."""
         match = truth(self.server, self.table).match
-        assert match is not None and isinstance(match.state, Honest)
+        assert match is not None and isinstance(match.state, Toy)
         return match.state
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ...core.picture import Picture
+from starfold.core.picture import Picture
+
 from ..canvas import Canvas
 from ..palette import TONES
 from . import caption

@@ -7,7 +7,8 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 from xml.sax.saxutils import escape, quoteattr
 
-from ...core.picture import Picture
+from starfold.core.picture import Picture
+
 from .flights import Flight, Stand, stand
 
 XLINK = "http://www.w3.org/1999/xlink"

@@ -9,8 +9,9 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ...core.errors import StarfoldError
-from ...core.picture import Picture
+from starfold.core.errors import StarfoldError
+from starfold.core.picture import Picture
+
 from ..palette import GROUND, TONES
 from .film import Film
 
@@ -31,14 +32,14 @@ FONT_FOLDERS = ["/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fo
 LETTER = "<text y='30' font-size='30' font-family='sans-serif'>M</text>"
 
 
-class NoPixels(StarfoldError):
+class MissingExtraError(StarfoldError):
     """The extra that renders pixels is not installed; the sentence says how to get it."""
 
 
 def need_pixels(suffix: str) -> None:
     """Make sure that the extra is there."""
     if not all(importlib.util.find_spec(name) for name in ("PIL", "resvg_py")):
-        raise NoPixels(f'A {suffix} file needs an extra: pip install "starfold[film]" (.svg files need none).')
+        raise MissingExtraError(f'A {suffix} file needs an extra: pip install "starfold[film]" (.svg files need none).')
 
 
 def png(picture: Picture, theme: str, width: int) -> bytes:

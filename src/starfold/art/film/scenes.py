@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...core.event import OPEN
-from ...core.game import Game
-from ...core.match import Match
-from ...core.picture import Picture
-from ...core.record import Record
-from ...core.replay import plies, replay
+from starfold.core.event import OPEN
+from starfold.core.game import Game
+from starfold.core.match import Match
+from starfold.core.picture import Picture
+from starfold.core.record import Record
+from starfold.core.replay import plies, replay
+
 from . import caption
 from .film import Film, Frame
 

@@ -1,25 +1,20 @@
 """Battlecruisers: choose a card that nobody else chooses. For three to five."""
 
-from importlib.resources import files
+from starfold.core.game import Game
+from starfold.core.options import choice, several, switch, whole
+from starfold.core.rooms import rooms
 
-from ...core.game import Game
-from ...core.options import choice, several, switch, whole
-from .deck import COMPONENTS, FEWEST_SEATS, MOST_SEATS, NUMBERS, ROUNDS
-from .draw import draw
-from .draw_offers import clicks, preview
-from .reading import read
-from .rules import SET_CHOICES, start
-from .sense import sense
-from .view import imagine, look
-from .words import BattleWords
-from .words_cards import labels
+from .data.box import FEWEST_SEATS, MOST_SEATS, ROUNDS
+from .data.deck import NUMBERS
+from .rules.state import SET_CHOICES
+from .words.cards import labels
 
 GAME = Game(
     key="battlecruisers",
     title="Battlecruisers",
     about="All play one of the same few cards at once: alone it pays, together it hurts.",
-    fewest=FEWEST_SEATS,
-    most=MOST_SEATS,
+    min_seats=FEWEST_SEATS,
+    max_seats=MOST_SEATS,
     rules=1,
     options=[
         choice("set", SET_CHOICES, "The cards of the match: a named set, a random one, or your own choice."),
@@ -36,17 +31,6 @@ GAME = Game(
     chance=True,
     hidden=True,
     together=True,
-    components=COMPONENTS,
-    rulebook=files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
-    start=start,
-    read=read,
-    look=look,
-    imagine=imagine,
-    words=BattleWords(),
-    draw=draw,
-    clicks=clicks,
-    preview=preview,
     minutes="15–30",
-    sense=sense,
-    horizon=12,
+    **rooms(__package__),
 )

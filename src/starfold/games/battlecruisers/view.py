@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from ...core.dice import Dice
-from ...core.event import HIDDEN, OPEN
-from ...core.state import State
-from ...core.view import View
-from .belief import LOW, SHIFT, Belief
-from .knowledge import known_hands
-from .memory import RECEIVED, Page, pages_of, story_of
-from .packs import ONE, copies, size
-from .packs import count as count_of
-from .position import NO_CARD, STRIKING, TOGETHER
+from starfold.core.dice import Dice
+from starfold.core.event import HIDDEN, OPEN
+from starfold.core.state import State
+from starfold.core.view import View
+
+from .data.packs import ONE, copies, size
+from .data.packs import count as count_of
+from .knowledge.belief import LOW, SHIFT, Belief
+from .knowledge.certain import known_hands
+from .knowledge.memory import RECEIVED, Page, pages_of, story_of
+from .position import phases
+from .position.pieces import NO_CARD
 from .rules import Battlecruisers
 
 
@@ -96,7 +98,7 @@ class BattleView(View):
         self.never: list[int] = known.never  # packs of single cards: what is certainly in no copy in a hand
         self.buried: list[int] = known.buried  # packs: what is in a pile for certain
         # BC-8.34 The hand that the resolver of a Precision Strike looks at.
-        looks = state.phase == STRIKING and self.seat == state.actor
+        looks = state.phase == phases.STRIKING and self.seat == state.actor
         self.looked_at: int = state.hands[state.target] if looks else HIDDEN
 
 
@@ -162,7 +164,7 @@ def imagine(view: View, dice: Dice) -> State:
     imagine_rest(state, seen)
     if seen.seat != OPEN:
         imagine_hands(state, seen, dice)
-    if seen.phase in TOGETHER:
+    if seen.phase in phases.TOGETHER:
         imagine_choices(state, seen)
     state.choices = state.choices_now()
     return state

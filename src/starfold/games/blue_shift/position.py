@@ -1,25 +1,15 @@
-"""A Blue Shift position: where everything is, and what is asked. What may be done is in rules.py."""
+"""A Blue Shift position: where everything is, and what is asked. What may be done is in rules."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ...core.dice import Dice
-from ...core.state import CHANCE, OVER, State
-from .board import (
-    ALL_DEALS,
-    BLANK,
-    COUNT,
-    GAP,
-    ICON,
-    ICONS,
-    PLANETS,
-    RING,
-    SPACES,
-    SPOKE,
-    VALUE,
-    VALUES,
-)
+from starfold.core.dice import Dice
+from starfold.core.state import CHANCE, OVER, State
+
+from . import actions
+from .data import box
+from .data.board import RING, SPACES, SPOKE
 
 # What the position waits for.
 DEALING: Final = 0  # chance: the planet of the next space
@@ -76,17 +66,17 @@ class Position(State):
 
     def fresh(self) -> None:
         """Nothing is dealt yet, and nothing known."""
-        self.planets = [GAP] * SPACES
+        self.planets = [box.GAP] * SPACES
         self.riders = [0] * SPACES
-        self.homes = [ON_BOARD] * (PLANETS + 1)
-        self.faces = [UNSEEN] * (PLANETS + 1)
+        self.homes = [ON_BOARD] * (box.PLANETS + 1)
+        self.faces = [UNSEEN] * (box.PLANETS + 1)
         self.ships = [NOT_PLACED] * self.seats
         self.points = [0] * self.seats
-        self.tokens = [0] * (self.seats * VALUES)
-        self.unseen = COUNT[:]
-        self.icons = ICONS[:]
+        self.tokens = [0] * (self.seats * box.VALUES)
+        self.unseen = box.COUNT[:]
+        self.icons = box.ICONS[:]
         self.harvest = []
-        self.choices = ALL_DEALS
+        self.choices = actions.ALL_DEALS
 
     def put_ships(self, ships: list[int]) -> None:
         """The ships come to stand on these spaces, or are not placed yet, or lost."""
@@ -105,7 +95,7 @@ class Position(State):
 
     def tokens_of(self, seat: int) -> int:
         """How many tokens a seat can spend."""
-        first = seat * VALUES
+        first = seat * box.VALUES
         tokens = self.tokens
         return tokens[first + 1] + tokens[first + 2] + tokens[first + 3]
 
@@ -132,16 +122,16 @@ class Position(State):
         """BS-4.4 Icons left of that value, and planets of that value that nobody has seen."""
         if self.phase != TURNING_UP:
             return None
-        value = VALUE[self.harvest[0]]
+        value = box.VALUE[self.harvest[0]]
         return [self.unseen[value] - self.icons[value], self.icons[value]]
 
     def roll(self, dice: Dice) -> int:
         """One planet dealt, or one other side."""
         if self.phase == DEALING:
             return self.choices[dice.below(len(self.choices))]
-        value = VALUE[self.harvest[0]]
+        value = box.VALUE[self.harvest[0]]
         blank = self.unseen[value] - self.icons[value]
-        return BLANK if dice.below(self.unseen[value]) < blank else ICON
+        return actions.BLANK if dice.below(self.unseen[value]) < blank else actions.ICON
 
     def turn(self) -> int:
         """How many turns have begun."""
@@ -160,7 +150,7 @@ class Position(State):
     # --- the position as text ---
 
     def text(self) -> str:
-        """The whole position in one line; reading.py reads it back."""
+        """The whole position in one line; notation.py reads it back."""
         parts = [
             f"seats={self.seats}",
             f"sweep={int(self.sweep)}",
@@ -180,7 +170,7 @@ class Position(State):
 
     def home_text(self, home: int) -> str:
         """The planets in a zone or in the star; `*` is one with an icon, `?` one that nobody has seen."""
-        found = [planet for planet in range(1, PLANETS + 1) if self.homes[planet] == home]
+        found = [planet for planet in range(1, box.PLANETS + 1) if self.homes[planet] == home]
         return ",".join([f"{planet}{['?', '', '*'][self.faces[planet]]}" for planet in found])
 
 

@@ -1,27 +1,19 @@
 """Pulsar 2849: settle a star cluster, spin gyrodynes around pulsars, build arrays and patent. For two to four."""
 
-from importlib.resources import files
+from starfold.core.game import Game
+from starfold.core.options import choice, switch
+from starfold.core.rooms import rooms
 
-from ...core.game import Game
-from ...core.options import choice, switch
-from .box import FEWEST_SEATS, MOST_SEATS
-from .draw import draw
-from .draw_offers import clicks, preview
-from .loading import CATEGORIES, COMPONENTS, TECH_SIDES
-from .reading import read
-from .rules import start
-from .sense import sense
-from .stars import SIDES
-from .view import imagine, look
-from .words import PulsarWords
-from .words_catalogue import catalogue
+from .data.board import SIDES
+from .data.box import FEWEST_SEATS, MOST_SEATS
+from .data.loading import CATEGORIES, TECH_SIDES
 
 GAME = Game(
     key="pulsar_2849",
     title="Pulsar 2849",
     about="Eight rounds of dice: fly, settle, tame pulsars, build arrays and patent technologies for the most points.",
-    fewest=FEWEST_SEATS,
-    most=MOST_SEATS,
+    min_seats=FEWEST_SEATS,
+    max_seats=MOST_SEATS,
     rules=1,
     options=[
         choice("board", SIDES, "The side of the star cluster: without dead ends, or with them."),
@@ -48,17 +40,6 @@ GAME = Game(
     chance=True,
     hidden=False,
     together=False,
-    components=COMPONENTS,
-    rulebook=files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8") + "\n" + catalogue(),
-    start=start,
-    read=read,
-    look=look,
-    imagine=imagine,
-    words=PulsarWords(),
-    draw=draw,
-    clicks=clicks,
-    preview=preview,
     minutes="60–90",
-    sense=sense,
-    horizon=0,
+    **rooms(__package__),
 )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import cast
 
-from ...core.dice import Dice
-from ...core.state import State
-from ...core.view import View
+from starfold.core.dice import Dice
+from starfold.core.state import State
+from starfold.core.view import View
+
 from .rules import Pulsar
 
 

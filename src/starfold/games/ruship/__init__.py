@@ -1,24 +1,17 @@
 """RUSHIP: two planets, eighteen spaces, and the first intergalactic war. For two."""
 
-from importlib.resources import files
+from starfold.core.game import Game
+from starfold.core.options import switch, whole
+from starfold.core.rooms import rooms
 
-from ...core.game import Game
-from ...core.options import switch, whole
-from .board import COMPONENTS, FEWEST_SPACES, MOST_SPACES, SPACES
-from .draw import draw
-from .draw_offers import clicks, preview
-from .reading import read
-from .rules import start
-from .sense import favour, sense
-from .view import imagine, look
-from .words import RushipWords
+from .data.box import FEWEST_SPACES, MOST_SPACES, SPACES
 
 GAME = Game(
     key="ruship",
     title="RUSHIP",
     about="Two planets at war: race ships across the void, capture what is in the way, and strike three times.",
-    fewest=2,
-    most=2,
+    min_seats=2,
+    max_seats=2,
     rules=1,
     options=[
         whole(
@@ -37,18 +30,6 @@ GAME = Game(
     chance=True,
     hidden=False,
     together=False,
-    components=COMPONENTS,
-    rulebook=files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
-    start=start,
-    read=read,
-    look=look,
-    imagine=imagine,
-    words=RushipWords(),
-    draw=draw,
-    clicks=clicks,
-    preview=preview,
     minutes="10–15",
-    sense=sense,
-    favour=favour,
-    horizon=0,
+    **rooms(__package__),
 )

@@ -1,26 +1,15 @@
-"""A RUSHIP position: where everything stands, whose turn it is, and what is asked. What may be done is in rules.py."""
+"""A RUSHIP position: where everything stands, whose turn it is, and what is asked. What may be done is in rules."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ...core.dice import Dice
-from ...core.state import CHANCE, OVER, State
-from .board import (
-    ALIENS,
-    ATTACKS_TO_WIN,
-    HUMANITY,
-    ONE_ROLLS,
-    PAIR_OF,
-    POWERS,
-    ROLL_ONE,
-    ROLL_TWO,
-    SPACE,
-    TAKE,
-    TRACK,
-    TWO_ODDS,
-    number_of,
-)
+from starfold.core.dice import Dice
+from starfold.core.state import CHANCE, OVER, State
+
+from . import actions
+from .data.board import SPACE, TRACK, number_of
+from .data.box import ALIENS, ATTACKS_TO_WIN, HUMANITY, POWERS, TWO_ODDS
 
 # What the position waits for.
 OPENING: Final = 0  # chance: each seat's die for the first turn
@@ -74,7 +63,7 @@ class Position(State):
         self.raised: bool = False
         self.broadside: bool = False  # this turn's single die was chosen with Broadside
         self.turns: int = 0  # turns begun
-        self.choices: list[int] = ONE_ROLLS  # legal()
+        self.choices: list[int] = actions.ONE_ROLLS  # legal()
 
     def count(self, seat: int, number: int) -> int:
         """How many tokens of a seat stand on the space of that number."""
@@ -107,11 +96,11 @@ class Position(State):
 
     def two_fall(self) -> bool:
         """Whether two dice are about to be rolled."""
-        return self.phase == ROLLING and self.choices[0] == ROLL_TWO
+        return self.phase == ROLLING and self.choices[0] == actions.ROLL_TWO
 
     def free_powers(self) -> list[int]:
         """The actions that take a power still on the table."""
-        return [TAKE + power for power in range(POWERS) if self.owner[power] == NOBODY]
+        return [actions.TAKE + power for power in range(POWERS) if self.owner[power] == NOBODY]
 
     # --- what every game answers ---
 
@@ -138,9 +127,9 @@ class Position(State):
 
     def roll(self, dice: Dice) -> int:
         """One outcome of the dice."""
-        if self.choices[0] == ROLL_TWO:
-            return PAIR_OF[dice.below(36)]
-        return ROLL_ONE + dice.below(6)
+        if self.choices[0] == actions.ROLL_TWO:
+            return actions.PAIR_OF[dice.below(36)]
+        return actions.ROLL_ONE + dice.below(6)
 
     def turn(self) -> int:
         """How many turns have begun."""
@@ -157,7 +146,7 @@ class Position(State):
     # --- the position as text ---
 
     def text(self) -> str:
-        """The whole position in one line; reading.py reads it back."""
+        """The whole position in one line; notation.py reads it back."""
         parts = [
             f"spaces={self.spaces}",
             f"one_die_start={int(self.one_die_start)}",

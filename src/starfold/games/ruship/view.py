@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import cast
 
-from ...core.dice import Dice
-from ...core.state import State
-from ...core.view import View
-from .board import ALIENS, HUMANITY, SPACE, number_of
-from .rules import Ruship, set_up
+from starfold.core.dice import Dice
+from starfold.core.state import State
+from starfold.core.view import View
+
+from .data.board import SPACE, number_of
+from .data.box import ALIENS, HUMANITY
+from .rules.state import Ruship, set_up
 
 
 class RushipView(View):

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import cast
 
-from ...core.dice import Dice
-from ...core.event import may_know
-from ...core.state import State
-from ...core.view import View
-from .board import SPACES
-from .position import NOWHERE
+from starfold.core.dice import Dice
+from starfold.core.event import may_know
+from starfold.core.state import State
+from starfold.core.view import View
+
+from .data.board import SPACES
+from .data.box import KINDS, NONE, UNSEEN
+from .position.pieces import NOWHERE
 from .rules import SecretSalvage
-from .tiles import KINDS, NONE, UNSEEN
 
 
 class SalvageView(View):

@@ -1,0 +1,183 @@
+"""What others notice while one address is silent, slow and greedy: it is served from another one all the while.
+
+The attack is a process of its own, of the lowest priority: on a machine with few cores it must not slow down whoever
+notes how long they wait.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from itertools import count
+
+from load_client import Trouble, person
+from load_server import Json, Server
+
+SILENT, SLOW, GREEDY = 1200, 200, 16
+ENEMY, FRIEND = "127.0.0.1", "127.0.0.2"
+APART = 0.1  # seconds between two requests of the other address
+HEAD = "{method} {path} HTTP/1.1\r\nhost: {host}\r\nauthorization: Bearer {secret}\r\n"
+
+
+class Line:
+    """One kept connection from an address."""
+
+    def __init__(self, host: str, source: str, secret: str = "") -> None:
+        self.host, _, port = host.partition(":")
+        self.port, self.source, self.secret = int(port), source, secret
+        self.reader: asyncio.StreamReader | None = None
+        self.writer: asyncio.StreamWriter | None = None
+
+    async def open(self) -> asyncio.StreamWriter:
+        """The connection, made if there is none."""
+        if self.writer is None:
+            source = (self.source, 0)
+            self.reader, self.writer = await asyncio.open_connection(self.host, self.port, local_addr=source)
+        return self.writer
+
+    def close(self) -> None:
+        """Hang up."""
+        if self.writer is not None:
+            self.writer.close()
+        self.reader = self.writer = None
+
+    async def ask(self, method: str, path: str, body: bytes = b"") -> int:
+        """The status of an answer, which is read to its end."""
+        writer = await self.open()
+        head = HEAD.format(method=method, path=path, host=f"{self.host}:{self.port}", secret=self.secret)
+        more = f"content-type: application/json\r\ncontent-length: {len(body)}\r\n" if body else ""
+        writer.write((head + more + "\r\n").encode() + body)
+        assert self.reader is not None
+        said = (await self.reader.readuntil(b"\r\n\r\n")).decode().lower()
+        size = int(said.partition("content-length: ")[2].partition("\r\n")[0] or 0)
+        await self.reader.readexactly(size)
+        if "connection: close" in said:
+            self.close()
+        return int(said.split()[1])
+
+
+async def silent(host: str, stop: asyncio.Event) -> None:
+    """A connection that says nothing, and comes again when it is hung up."""
+    while not stop.is_set():
+        line = Line(host, ENEMY)
+        with suppress(OSError):
+            await line.open()
+            assert line.reader is not None
+            reading = asyncio.create_task(line.reader.read())
+            await asyncio.wait({reading, asyncio.create_task(stop.wait())}, return_when=asyncio.FIRST_COMPLETED)
+            reading.cancel()
+        line.close()
+        await asyncio.sleep(1)
+
+
+async def slow(host: str, stop: asyncio.Event) -> None:
+    """A request whose body comes a byte a second."""
+    while not stop.is_set():
+        line = Line(host, ENEMY)
+        with suppress(OSError):
+            writer = await line.open()
+            writer.write(
+                b"POST /api/me HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n"
+            )
+            while not stop.is_set() and not writer.is_closing():
+                writer.write(b" ")
+                await writer.drain()
+                await asyncio.sleep(1)
+        line.close()
+        await asyncio.sleep(1)
+
+
+async def greedy(host: str, table: str, plies: int, first: int, stop: asyncio.Event, told: dict[int, int]) -> None:
+    """Pictures and frames of a long match, as fast as they come."""
+    line = Line(host, ENEMY)
+    for number in count(first):
+        if stop.is_set():
+            break
+        ply = number * 7 % plies
+        path = f"picture.svg?ply={ply}&theme=light" if number % 2 else f"replay/{ply}"
+        try:
+            status = await line.ask("GET", f"/api/tables/{table}/{path}")
+            told[status] = told.get(status, 0) + 1
+        except (OSError, asyncio.IncompleteReadError):
+            told[0] = told.get(0, 0) + 1
+            line.close()
+            await asyncio.sleep(0.05)
+    line.close()
+
+
+def long_match(server: Server) -> tuple[str, int]:
+    """A match of Pulsar 2849 by four random bots, played to its end while its owner looks on; and its plies."""
+    secret = person(server, "Ada")
+    seats = [{"kind": "bot", "bot": "random"}] * 4
+    plan = {"game": "pulsar_2849", "seats": seats, "mine": []}
+    table = str(server.ask("POST", "/api/tables", plan, secret)["id"])
+    for _ in range(600):
+        seen: Json = server.ask("GET", f"/api/tables/{table}", secret=secret)
+        if seen["phase"] == "over":
+            return table, seen["ply"]
+        time.sleep(0.1)
+    raise Trouble("The match of the bots did not end.")
+
+
+async def attack(host: str, table: str, plies: int) -> None:
+    """Be silent, slow and greedy until told to stop by the end of the input; then print what the greedy were told."""
+    stop, told = asyncio.Event(), dict[int, int]()
+    tasks = [asyncio.create_task(silent(host, stop)) for _ in range(SILENT)]
+    tasks += [asyncio.create_task(slow(host, stop)) for _ in range(SLOW)]
+    tasks += [asyncio.create_task(greedy(host, table, plies, 1000 * n, stop, told)) for n in range(GREEDY)]
+    await asyncio.to_thread(sys.stdin.read)
+    stop.set()
+    await asyncio.wait(tasks, timeout=5)
+    print(json.dumps(told))
+
+
+@contextmanager
+def attacked(server: Server, table: str, plies: int, told: dict[str, int]) -> Iterator[None]:
+    """The attack while the context lasts."""
+    command = [sys.executable, __file__, server.host, table, str(plies)]
+    attacker = subprocess.Popen(command, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    try:
+        yield
+    finally:
+        said, _ = attacker.communicate("")
+        told.update(json.loads(said or "{}"))
+
+
+async def hostile(server: Server, seconds: float) -> tuple[list[float], dict[str, int]]:
+    """The milliseconds that another address waits meanwhile, and what the greedy ones were told."""
+    table, plies = long_match(server)
+    friend = Line(server.host, FRIEND, person(server, "Bob"))
+    told: dict[str, int] = {}
+    waits: list[float] = []
+    with attacked(server, table, plies, told):
+        end = time.perf_counter() + seconds
+        for number in count():
+            if time.perf_counter() > end:
+                break
+            begun = time.perf_counter()
+            status = await friend.ask(*visits(number, table))
+            waits.append((time.perf_counter() - begun) * 1000)
+            if status >= 400:
+                raise Trouble(f"The other address was refused with {status}.")
+            await asyncio.sleep(APART)
+    friend.close()
+    return waits, told
+
+
+def visits(number: int, table: str) -> tuple[str, str, bytes]:
+    """What the other address does next: a page, a table, a chat line that is stored."""
+    chat = json.dumps({"do": "chat", "text": "still here"}).encode()
+    asked = [("GET", "/", b""), ("GET", f"/api/tables/{table}", b""), ("POST", f"/api/tables/{table}/do", chat)]
+    return asked[number % len(asked)]
+
+
+if __name__ == "__main__":
+    if hasattr(os, "nice"):
+        os.nice(19)
+    asyncio.run(attack(sys.argv[1], sys.argv[2], int(sys.argv[3])))

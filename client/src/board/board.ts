@@ -1,0 +1,274 @@
+// The picture: a ground that stays, a moving layer that is morphed, and on top what the client itself shows.
+
+import { Idiomorph } from "idiomorph";
+
+import { Caption } from "./caption.ts";
+import { drawn, h, paint, s } from "../ui/dom.ts";
+import { AT_REST, move, stances, type Way } from "./motion.ts";
+import { type Box, fitting, holding, shapeOf, tabButtons, turnTo } from "./panels.ts";
+import { bringIntoView } from "../ui/scroll.ts";
+import type { Offer, Panel, Picture } from "../protocol.ts";
+
+/** What can be clicked, with the offers each click leaves, what has been clicked already, and what a hint advises. */
+export interface Marks {
+  clickable: Map<string, Offer[]>;
+  chosen: string[];
+  advised?: Offer | undefined;
+}
+
+/** Nothing can be clicked. */
+export const NO_MARKS: Marks = { clickable: new Map(), chosen: [] };
+
+const MISS = 8; // pixels that a finger may miss a thing by: on a phone the board's things are small
+const LARGE = 75; // units of the picture: longer one way, but lower than this, are buttons and racks with round ends
+const OBLONG = 1.3; // so much longer one way: planets and tokens are not, even if something sticks out
+
+/** How far a ring keeps from a thing of this size, and how round its corners are. Only cards and the like, which are
+ * both large and longer one way than the other, get a frame: around them a ring would be a huge oval. A square card says
+ * that it is to be framed, by its class. */
+export function ringing(wide: number, high: number, framed = false): { margin: number; round: number } {
+  const [short, long] = [Math.min(wide, high), Math.max(wide, high)];
+  return framed || (short > LARGE && long > OBLONG * short) ? { margin: 3, round: 14 } : { margin: 5, round: short / 2 + 5 };
+}
+
+/** An id as words, for want of a label: `space-7` is `space 7`. */
+function words(id: string): string {
+  return id.replaceAll(/[-_]+/g, " ");
+}
+
+function find(layer: Element, id: string): SVGGraphicsElement | null {
+  return layer.querySelector<SVGGraphicsElement>(`#${CSS.escape(id)}`);
+}
+
+/** What a thing in the picture is called. */
+function label(thing: Element | null, id: string): string {
+  return thing?.querySelector(":scope > title")?.textContent || words(id);
+}
+
+/** Whether the middle of a thing is inside a box. */
+function inside(thing: DOMRect, box: DOMRect): boolean {
+  const [x, y] = [thing.x + thing.width / 2, thing.y + thing.height / 2];
+  return x > box.left && x < box.right && y > box.top && y < box.bottom;
+}
+
+/** Make buttons of what can be clicked in a layer, and of nothing else. */
+function dress(layer: Element, marks: Marks): void {
+  for (const old of layer.querySelectorAll(".can-click, .chosen")) {
+    if (!marks.clickable.has(old.id) && !marks.chosen.includes(old.id)) undress(old);
+  }
+  for (const id of [...marks.clickable.keys(), ...marks.chosen]) {
+    const thing = find(layer, id);
+    if (!thing) continue;
+    const offers = marks.clickable.get(id);
+    const chosen = marks.chosen.includes(id);
+    if (thing.getAttribute("role") !== "button") thing.setAttribute("data-role", thing.getAttribute("role") ?? "");
+    thing.setAttribute("role", "button");
+    thing.setAttribute("tabindex", "0");
+    thing.setAttribute("aria-pressed", String(chosen));
+    thing.setAttribute("aria-label", offers?.length === 1 && offers[0] ? offers[0].sentence : label(thing, id));
+    open(thing);
+    thing.classList.toggle("can-click", offers !== undefined);
+    thing.classList.toggle("chosen", chosen);
+  }
+}
+
+/** An image has nothing inside for a screen reader: what a button stands in, a card with a cost say, is a group. */
+function open(thing: Element): void {
+  const above = thing.parentElement?.closest("[role=img]");
+  above?.setAttribute("role", "group");
+  if (above) open(above);
+}
+
+function undress(thing: Element): void {
+  const role = thing.getAttribute("data-role");
+  for (const name of ["role", "tabindex", "aria-pressed", "aria-label", "data-role"]) thing.removeAttribute(name);
+  thing.classList.remove("can-click", "chosen");
+  if (role) thing.setAttribute("role", role);
+}
+
+/** The picture on the page. */
+export class Board {
+  readonly svg = s("svg", { role: "group" });
+  private readonly ground = s("g");
+  private readonly moving = s("g", { class: "moving" });
+  private readonly rings = s("g", { class: "rings", "aria-hidden": "true" });
+  private readonly foretold = s("g", { class: "foretold", "aria-hidden": "true" });
+  private readonly grounds = new Map<string, string>();
+  private readonly tabs = h("div", { class: "tabs", role: "group", "aria-label": "Parts of the picture", hidden: true });
+  private readonly wide = matchMedia("(min-width: 56.01rem)"); // as table.css has it
+  private picture: Picture | undefined;
+  private shown = ""; // the key of the panel that is shown
+  private leafed = ""; // the key of the panel that somebody has turned to since the last picture came
+  private resting: ReturnType<typeof setTimeout> | undefined;
+  private clickable: string[] = [];
+  private chosen: string[] = [];
+  private readonly caption: Caption;
+  private hash = "";
+  private last = "";
+  private foreseen: Offer | undefined;
+  private advised: Offer | undefined;
+
+  constructor(host: HTMLElement) {
+    this.svg.append(this.ground, this.moving, this.rings, this.foretold);
+    host.replaceChildren(this.svg);
+    host.before(this.tabs);
+    this.wide.addEventListener("change", () => this.turn());
+    this.tabs.addEventListener("click", (event) => {
+      const tab = (event.target as Element).closest<HTMLElement>("[data-panel]");
+      this.leafed = tab?.dataset.panel ?? this.leafed;
+      if (tab) this.turn();
+    });
+    // What gets the focus, by the keyboard, must be seen. (A listener on the svg itself would let it have the focus.)
+    host.addEventListener("focusin", (event) => this.follow(event.target as Element));
+    const means = (id: string): boolean => this.clickable.includes(id) || this.chosen.includes(id);
+    this.caption = new Caption(host, this.svg, (event) => this.hit(event, means) !== undefined);
+  }
+
+  /** Show a picture, which comes after or before the one that is shown. */
+  show(picture: Picture, ground: string | undefined, marks: Marks, way: Way): void {
+    if (ground !== undefined) this.grounds.set(picture.ground, ground);
+    this.picture = picture;
+    this.svg.setAttribute("aria-label", picture.label);
+    if (this.hash !== picture.ground) {
+      this.hash = picture.ground;
+      this.ground.replaceChildren(...drawn(this.grounds.get(picture.ground) ?? ""));
+    }
+    this.caption.hide();
+    const motion = this.last === "" ? "still" : way;
+    this.last = picture.moving;
+    this.svg.classList.toggle("still", motion === "still");
+    const before = stances(this.moving);
+    this.leafed = "";
+    this.mark(marks);
+    move(this.moving, before, motion);
+    // What still glides is measured where it comes from: once it rests, it may lie in another panel.
+    clearTimeout(this.resting);
+    if (motion !== "still") this.resting = setTimeout(() => this.rest(), AT_REST);
+  }
+
+  private rest(): void {
+    const { shown } = this;
+    this.turn();
+    if (this.shown !== shown) this.reveal();
+  }
+
+  /** On a phone what is asked lies over the lower edge of the page: what can be clicked must not be behind it. */
+  reveal(): void {
+    const sheet = this.svg.closest("main")?.querySelector(".ask");
+    if (this.wide.matches || !sheet) return;
+    const board = this.svg.getBoundingClientRect();
+    const things = this.clickable.map((id) => find(this.svg, id)?.getBoundingClientRect());
+    bringIntoView(this.tabs.hidden ? this.svg : this.tabs, things.filter((thing) => thing && inside(thing, board)), sheet);
+  }
+
+  /** Show what can be clicked now. */
+  mark(marks: Marks): void {
+    const layer = s("g", {}, ...drawn(this.last));
+    // Before the morph, so that a thing that stays a button is one all the time, and keeps its focus.
+    dress(layer, marks);
+    Idiomorph.morph(this.moving, [...layer.childNodes], { morphStyle: "innerHTML" });
+    dress(this.ground, marks);
+    this.clickable = [...marks.clickable.keys()];
+    this.chosen = marks.chosen;
+    this.turn();
+    this.advised = marks.advised;
+    this.foretell();
+    this.ring(marks);
+  }
+
+  /** Show the panel that is wanted, or the one where something can be clicked; the whole picture if it has none. */
+  private turn(wanted = this.leafed): void {
+    const { picture } = this;
+    if (!picture) return;
+    const panels = fitting(picture.panels, this.wide.matches);
+    const things = this.clickable.map((id) => this.panelsOf(panels, id).map(({ key }) => key));
+    const lit = new Set(things.flat());
+    const panel = panels.find(({ key }) => key === wanted) ?? turnTo(panels, this.shown, things);
+    const { x, y, width, height } = panel ?? { x: 0, y: 0, width: picture.width, height: picture.height };
+    const shape = width / height;
+    if (this.shown !== (panel?.key ?? "")) this.caption.hide();
+    this.shown = panel?.key ?? "";
+    this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+    this.svg.style.setProperty("--spread", String(shape));
+    // The page is laid out around it. On a wide screen all panels have the room of the first: nothing jumps between them.
+    const main = this.svg.closest("main");
+    main?.style.setProperty("--shape", String((this.wide.matches && shapeOf(panels[0])) || shape));
+    main?.classList.toggle("tabbed", panels.length > 1);
+    this.tabs.hidden = panels.length < 2;
+    paint(this.tabs, ...tabButtons(panels, this.shown, lit));
+  }
+
+  private panelsOf(panels: Panel[], id: string): Panel[] {
+    const box = this.box(find(this.svg, id));
+    return box ? holding(panels, box) : [];
+  }
+
+  private follow(thing: Element): void {
+    const panels = this.picture ? fitting(this.picture.panels, this.wide.matches) : [];
+    const there = thing.id ? this.panelsOf(panels, thing.id).map(({ key }) => key) : [];
+    if (there.length > 0 && !there.includes(this.shown)) this.turn(there[0]);
+  }
+
+  /** Lay over the picture what an offer would do; without one, what is advised, if anything is. */
+  foretell(offer: Offer | undefined = this.advised): void {
+    if (offer === this.foreseen) return;
+    this.foreseen = offer;
+    this.foretold.replaceChildren(...drawn(offer?.preview ?? ""));
+  }
+
+  /** The id of the topmost thing at a point that matters; for a finger, near that point if there is nothing at it. */
+  hit(point: { clientX: number; clientY: number }, matters: (id: string) => boolean): string | undefined {
+    const { clientX, clientY } = point;
+    const exact = this.at(clientX, clientY, matters);
+    if (exact || !matchMedia("(pointer: coarse)").matches) return exact;
+    const near = [[MISS, 0], [-MISS, 0], [0, MISS], [0, -MISS]] as const;
+    return near.map(([x, y]) => this.at(clientX + x, clientY + y, matters)).find((id) => id !== undefined);
+  }
+
+  /** What matters at a point. What lies above it, a trace say, does not hide it. */
+  private at(x: number, y: number, matters: (id: string) => boolean): string | undefined {
+    for (let thing of document.elementsFromPoint(x, y)) {
+      for (; this.svg.contains(thing) && thing !== this.svg; thing = thing.parentElement ?? this.svg) {
+        if (thing.id && matters(thing.id)) return thing.id;
+      }
+    }
+    return undefined;
+  }
+
+  /** What the thing with an id is called. */
+  label(id: string): string {
+    return label(find(this.svg, id), id);
+  }
+
+  /** Light rings: games draw them around what can be clicked first; a hint's, and from the second click on, are ours. */
+  private ring(marks: Marks): void {
+    this.rings.replaceChildren();
+    // Where to begin; the preview shows the rest.
+    for (const id of marks.advised?.clicks.slice(0, 1) ?? []) this.rings.append(...this.around(id, "advised"));
+    if (marks.chosen.length === 0) return;
+    for (const id of marks.clickable.keys()) this.rings.append(...this.around(id, "next"));
+    for (const id of marks.chosen) this.rings.append(...this.around(id, "taken"));
+  }
+
+  private around(id: string, look: string): Node[] {
+    const thing = find(this.svg, id);
+    const box = this.box(thing);
+    if (!thing || !box) return [];
+    const { margin, round } = ringing(box.width, box.height, thing.classList.contains("framed"));
+    const place = { x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height: box.height + 2 * margin };
+    return [s("rect", { ...place, rx: round, class: look })];
+  }
+
+  /** Where a thing is, in the picture's own units. */
+  private box(thing: SVGGraphicsElement | null): Box | undefined {
+    const [inner, outer] = [thing?.getScreenCTM(), this.svg.getScreenCTM()];
+    if (!thing || !inner || !outer) return undefined;
+    const { x, y, width, height } = thing.getBBox();
+    const matrix = outer.inverse().multiply(inner);
+    const corners = [[x, y], [x + width, y], [x, y + height], [x + width, y + height]];
+    const points = corners.map(([px, py]) => new DOMPoint(px, py).matrixTransform(matrix));
+    const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
+    const [left, top] = [Math.min(...xs), Math.min(...ys)];
+    return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+  }
+}

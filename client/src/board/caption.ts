@@ -1,0 +1,97 @@
+// What a thing in the picture is, told beside it: a mouse asks by resting on it, a finger by touching or holding it.
+
+import { h } from "../ui/dom.ts";
+
+const HELD = 500; // milliseconds after which a finger asks what a thing is, instead of playing it
+const SLIP = 10; // pixels that a finger may slip meanwhile
+const GAP = 14; // pixels between the finger and the caption: it should not be hidden
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Where a caption goes: above the point if there is room, else below it; always within the room. */
+export function placing(at: Point, caption: Size, room: Size): Point {
+  const above = at.y - GAP - caption.height;
+  const y = above >= 0 ? above : Math.min(at.y + GAP, room.height - caption.height);
+  return { x: Math.max(0, Math.min(at.x - caption.width / 2, room.width - caption.width)), y: Math.max(0, y) };
+}
+
+/** What the foremost of these things is called that has a name: rather a whole tile than an icon on it. */
+function called(things: Element[], picture: Element): string | undefined {
+  for (const foremost of things) {
+    let found: string | undefined;
+    for (let thing: Element | null = foremost; thing && thing !== picture; thing = thing.parentElement) {
+      const said = picture.contains(thing) && thing.querySelector(":scope > title")?.textContent;
+      if (said && thing.id) return said;
+      found ??= said || undefined;
+    }
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The caption of one picture. `means` says whether a click there does something: only a finger that is held asks then. */
+export class Caption {
+  private readonly picture: Element;
+  private readonly box = h("p", { class: "caption", "aria-hidden": "true", hidden: true });
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private down: Point = { x: 0, y: 0 };
+  private asked = false; // by a finger that was held: the click that follows is no move
+
+  constructor(host: HTMLElement, picture: Element, means: (event: MouseEvent) => boolean) {
+    this.picture = picture;
+    host.after(this.box);
+    // Before anybody else: whatever comes next, what was asked has been read.
+    for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => this.hide(), { capture: true });
+    host.addEventListener("pointerdown", (event) => this.hold(event));
+    host.addEventListener("pointermove", (event) => this.slip(event));
+    for (const kind of ["pointerup", "pointercancel"]) host.addEventListener(kind, () => clearTimeout(this.timer));
+    host.addEventListener("contextmenu", (event) => this.asked && event.preventDefault());
+    host.addEventListener("click", (event) => this.clicked(event, means(event)), { capture: true });
+  }
+
+  /** Take it away, and what it said: a curtain leaves nothing in the page. */
+  hide(): void {
+    this.box.hidden = true;
+    this.box.textContent = "";
+  }
+
+  private hold(event: PointerEvent): void {
+    this.asked = false;
+    clearTimeout(this.timer);
+    if (event.pointerType === "mouse" || !event.isPrimary) return;
+    this.down = { x: event.clientX, y: event.clientY };
+    this.timer = setTimeout(() => {
+      this.asked = this.tell(this.down);
+    }, HELD);
+  }
+
+  private slip(event: PointerEvent): void {
+    if (Math.hypot(event.clientX - this.down.x, event.clientY - this.down.y) > SLIP) clearTimeout(this.timer);
+  }
+
+  private clicked(event: MouseEvent, means: boolean): void {
+    if (this.asked) event.stopPropagation();
+    else if (!means) this.tell({ x: event.clientX, y: event.clientY });
+    this.asked = false;
+  }
+
+  /** Say what is at a point of the page, if anything is. */
+  private tell(at: Point): boolean {
+    const said = called(document.elementsFromPoint(at.x, at.y), this.picture);
+    const room = this.box.parentElement?.getBoundingClientRect();
+    if (!said || !room) return false;
+    this.box.textContent = said;
+    this.box.hidden = false;
+    const { x, y } = placing({ x: at.x - room.x, y: at.y - room.y }, this.box.getBoundingClientRect(), room);
+    this.box.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
+    return true;
+  }
+}

@@ -1,0 +1,53 @@
+// A large picture has panels: a wide screen shows a spread of several at once, a narrow one panel after panel. Tabs choose.
+
+import { h } from "../ui/dom.ts";
+import type { Panel } from "../protocol.ts";
+
+/** A part of the picture, in its own units. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The panels for a screen; none if the picture has none. */
+export function fitting(panels: Panel[], wide: boolean): Panel[] {
+  return panels.filter((panel) => panel.wide === wide);
+}
+
+/** How wide a panel is by its height; 0 if there is none. */
+export function shapeOf(panel: Panel | undefined): number {
+  return panel ? panel.width / panel.height : 0;
+}
+
+/** The panels in which the middle of a box lies: one, or several where they overlap. */
+export function holding(panels: Panel[], box: Box): Panel[] {
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return panels.filter((panel) => x >= panel.x && x < panel.x + panel.width && y >= panel.y && y < panel.y + panel.height);
+}
+
+/** The panel to show, by the panels that each thing lies in which can be clicked: one that has them all, else one that
+ * has any. The one that is shown stays as long as it is as good. */
+export function turnTo(panels: Panel[], shown: string, things: string[][]): Panel | undefined {
+  const now = panels.find(({ key }) => key === shown);
+  if (now && things.length === 0) return now;
+  const fits = (has: (key: string) => boolean): Panel | undefined =>
+    now && has(now.key) ? now : panels.find(({ key }) => has(key));
+  return (
+    fits((key) => things.length > 0 && things.every((keys) => keys.includes(key))) ??
+    fits((key) => things.some((keys) => keys.includes(key))) ??
+    panels[0]
+  );
+}
+
+/** The tabs: which panel is shown, and in which something can be clicked. What a tab shows stands in `data-panel`. */
+export function tabButtons(panels: Panel[], shown: string, lit: Set<string>): Node[] {
+  return panels.map(({ key, title }) => {
+    const some = lit.has(key);
+    const said = some ? `${title}: something can be clicked here` : title;
+    const pressed = String(key === shown);
+    const more = { id: `page-panel-${key}`, "data-panel": key, "aria-pressed": pressed, "aria-label": said, class: some && "lit" };
+    return h("button", { type: "button", ...more }, title);
+  });
+}

@@ -1,0 +1,66 @@
+// A match to be watched again: what there is of it, and its frames, fetched once each.
+
+import type { Frame, Timeline } from "../protocol.ts";
+
+const STALE = 412; // moves were taken back since the timeline was fetched
+
+export class Reel {
+  private readonly id: string;
+  private readonly frames = new Map<number, Promise<Frame>>();
+  private place: number | undefined;
+  private undone: number | undefined;
+
+  constructor(id: string, place: number | undefined) {
+    this.id = id;
+    this.place = place;
+  }
+
+  /** Look from another place: it has seen other things, so nothing fetched so far is of use. */
+  look(place: number): void {
+    if (place === this.place) return;
+    this.place = place;
+    this.frames.clear();
+  }
+
+  /** What there is to be replayed now. */
+  async timeline(): Promise<Timeline> {
+    const found = await this.fetch<Timeline>("", {});
+    if (this.undone !== found.undone) this.frames.clear();
+    this.undone = found.undone;
+    this.place ??= found.place;
+    return found;
+  }
+
+  /** The frame at a ply; a second time it is there at once. */
+  get(ply: number): Promise<Frame> {
+    const known = this.frames.get(ply);
+    if (known) return known;
+    const frame = this.fetch<Frame>(`/${ply}`, { undone: this.undone });
+    this.frames.set(ply, frame);
+    // What failed may be tried again.
+    frame.catch(() => this.frames.delete(ply));
+    return frame;
+  }
+
+  private async fetch<Found>(path: string, more: Record<string, number | undefined>): Promise<Found> {
+    const asked = Object.entries({ place: this.place, ...more }).filter(([, value]) => value !== undefined);
+    const query = new URLSearchParams(asked.map(([key, value]) => [key, String(value)]));
+    const answer = await fetch(`/api/tables/${this.id}/replay${path}?${query}`);
+    const told: unknown = await answer.json();
+    if (answer.ok) return told as Found;
+    throw answer.status === STALE ? new Stale(why(told)) : new Error(why(told));
+  }
+}
+
+/** The match is no longer what the timeline says. */
+export class Stale extends Error {}
+
+function why(told: unknown): string {
+  return (told as { why?: string } | null)?.why ?? "The replay cannot be had now.";
+}
+
+/** Of some plies in their order, the one before a ply or the one after it: never before the first, nor after the last. */
+export function nextOf(some: number[], ply: number, plies: number, way: 1 | -1): number {
+  if (way > 0) return some.find((one) => one > ply) ?? plies;
+  return some.findLast((one) => one < ply) ?? Math.min(ply, some[0] ?? 0);
+}

@@ -1,0 +1,260 @@
+// The replay page: any ply of a match, from any place that may be looked from.
+
+import { Board, NO_MARKS } from "../board/board.ts";
+import { button, h, paint, part, tint } from "../ui/dom.ts";
+import { sentenceNodes } from "../table/log_view.ts";
+import type { Way } from "../board/motion.ts";
+import { nextOf, Reel, Stale } from "./frame_cache.ts";
+import { type Frame, OPEN, type Table, type Timeline, WATCHER } from "../protocol.ts";
+
+const KEYS: Record<string, string> = {
+  ArrowLeft: "back",
+  ArrowRight: "forward",
+  Home: "first",
+  End: "last",
+  PageUp: "turn-back",
+  PageDown: "turn-on",
+};
+const BEAT = 900; // milliseconds that a stop is shown at single speed
+
+/** The page of one replay. */
+export class ReplayPage {
+  private readonly root: HTMLElement;
+  private readonly id: string;
+  private readonly reel: Reel;
+  private readonly board = new Board(part("board"));
+  private readonly scrub = part("scrub") as HTMLInputElement;
+  private readonly places = part("places") as HTMLSelectElement;
+  private readonly speed = part("speed") as HTMLSelectElement;
+  private names: string[] = [];
+  private timeline: Timeline | undefined;
+  private frame: Frame | undefined;
+  private wanted = 0;
+  private running = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(root: HTMLElement) {
+    this.root = root;
+    this.id = root.dataset.table ?? "";
+    const query = new URLSearchParams(location.search);
+    const place = query.get("place");
+    this.reel = new Reel(this.id, place === null ? undefined : Number(place));
+    this.listen(root);
+    const ply = query.get("ply");
+    void this.begin(ply === null ? undefined : Number(ply));
+  }
+
+  /** Begin at a ply; if none is said, where there is something to be seen first. */
+  private async begin(ply: number | undefined): Promise<void> {
+    await this.try(async () => {
+      this.timeline = await this.reel.timeline();
+      await this.go(ply ?? this.timeline.stops[0] ?? 0);
+    });
+    const table = await fetch(`/api/tables/${this.id}`).catch(() => undefined);
+    if (table?.ok) this.meet(((await table.json()) as Table).seats);
+    this.render();
+  }
+
+  /** Do something that may fail, and say so if it does. */
+  private async try(what: () => Promise<void>): Promise<void> {
+    try {
+      await what();
+    } catch (trouble) {
+      this.stop();
+      part("notice").textContent = trouble instanceof Error ? trouble.message : String(trouble);
+    }
+  }
+
+  /** The seats by their names and colours. */
+  private meet(seats: Table["seats"]): void {
+    this.names = seats.map((seat) => seat.name);
+    tint(this.root, seats);
+  }
+
+  /** Show a ply. Whoever asks for another one meanwhile gets that. */
+  private async go(ply: number): Promise<void> {
+    await this.try(async () => {
+      const { timeline } = this;
+      if (!timeline) return;
+      // A match that still runs may have gone on.
+      const { plies } = ply < timeline.plies || timeline.over ? timeline : (this.timeline = await this.reel.timeline());
+      this.wanted = Math.max(0, Math.min(plies, Math.trunc(ply) || 0));
+      const wanted = this.wanted;
+      const frame = await this.reel.get(wanted).catch((trouble: unknown) => this.anew(wanted, trouble));
+      if (this.wanted !== wanted) return;
+      part("notice").textContent = "";
+      this.show(frame);
+    });
+  }
+
+  /** The frame that could not be had because moves were taken back, as the match stands now. */
+  private async anew(ply: number, trouble: unknown): Promise<Frame> {
+    if (!(trouble instanceof Stale)) throw trouble;
+    this.timeline = await this.reel.timeline();
+    this.wanted = Math.min(ply, this.timeline.plies);
+    return this.reel.get(this.wanted);
+  }
+
+  private show(frame: Frame): void {
+    const before = this.frame;
+    this.frame = frame;
+    this.wanted = frame.ply;
+    part("words").hidden = frame.picture !== null;
+    part("board").hidden = frame.picture === null;
+    part("words").textContent = frame.text;
+    if (frame.picture) this.board.show(frame.picture, frame.ground, NO_MARKS, this.wayTo(before, frame));
+    this.render();
+    history.replaceState(null, "", `?ply=${frame.ply}&place=${frame.place}`);
+    // Where somebody is likely to go next.
+    for (const way of [1, -1] as const) this.reel.get(this.stopFrom(frame.ply, way)).catch(() => undefined);
+  }
+
+  // --- what is shown ---
+
+  private render(): void {
+    const { frame, timeline } = this;
+    if (!frame || !timeline) return;
+    this.scrub.max = String(timeline.plies);
+    this.scrub.value = String(frame.ply);
+    this.scrub.setAttribute("aria-valuetext", `Move ${frame.ply} of ${timeline.plies}`);
+    part("count").textContent = `${frame.ply} of ${timeline.plies}`;
+    part("prompt").textContent = frame.prompt;
+    paint(this.places, ...timeline.places.map((place) => h("option", { value: place }, this.nameOf(place))));
+    this.places.value = String(frame.place);
+    this.log(frame, timeline);
+    this.links(frame);
+  }
+
+  private nameOf(place: number): string {
+    if (place === WATCHER) return "A watcher";
+    if (place === OPEN) return "All open";
+    return this.names[place] || `Seat ${place + 1}`;
+  }
+
+  private log(frame: Frame, { log }: Timeline): void {
+    const list = part("log");
+    const lines = new Map<number, string[]>();
+    for (const [ply, sentence] of log) lines.set(ply, [...(lines.get(ply) ?? []), sentence]);
+    const plies = [...lines.keys()];
+    // Chance that tells nothing may have come since.
+    const last = plies.findLast((ply) => ply <= frame.ply);
+    const entries = plies.map((ply) => {
+      const now = ply === last;
+      const said = (lines.get(ply) ?? []).flatMap((one) => [...sentenceNodes(one, this.names), " "]);
+      const row = button("go", undefined, { "data-ply": ply, id: `page-ply-${ply}`, "aria-current": now && "step" });
+      row.append(...said);
+      return h("li", {}, row);
+    });
+    paint(list, ...entries);
+    const current = list.querySelector<HTMLElement>("[aria-current]")?.parentElement;
+    // Only the list scrolls, never the page.
+    if (current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
+  }
+
+  private links(frame: Frame): void {
+    const { theme } = document.documentElement.dataset;
+    const light = theme === "light" || (theme === "auto" && matchMedia("(prefers-color-scheme: light)").matches);
+    const base = `/api/tables/${this.id}`;
+    part("record").setAttribute("href", `${base}/record?place=${frame.place}`);
+    const query = `ply=${frame.ply}&place=${frame.place}&theme=${light ? "light" : "dark"}`;
+    part("picture").setAttribute("href", `${base}/picture.svg?${query}`);
+  }
+
+  // --- playing ---
+
+  private playing(now: boolean): void {
+    this.running = now;
+    const play = part("play");
+    play.textContent = now ? "Pause" : "Play";
+    play.setAttribute("aria-pressed", String(now));
+  }
+
+  private toggle(): void {
+    if (this.running) return this.stop();
+    if (this.frame && this.frame.ply >= this.plies()) this.wanted = -1; // from the beginning
+    this.playing(true);
+    void this.beat();
+  }
+
+  /** One stop on, and again after a while: not before it is there. */
+  private async beat(): Promise<void> {
+    if (!this.frame || this.wanted >= this.plies()) return this.stop();
+    await this.go(this.stopFrom(this.wanted, 1));
+    if (this.running) this.timer = setTimeout(() => void this.beat(), BEAT / (Number(this.speed.value) || 1));
+  }
+
+  private stop(): void {
+    clearTimeout(this.timer);
+    this.playing(false);
+  }
+
+  // --- hands on the page ---
+
+  private listen(root: HTMLElement): void {
+    root.addEventListener("click", (event) => {
+      const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-do]") : null;
+      if (pressed) this.deed(pressed.dataset.do ?? "", Number(pressed.dataset.ply));
+    });
+    this.scrub.addEventListener("input", () => this.jump(Number(this.scrub.value)));
+    this.places.addEventListener("change", () => {
+      this.stop();
+      this.reel.look(Number(this.places.value));
+      void this.begin(this.wanted);
+    });
+    document.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  private jump(ply: number): void {
+    this.stop();
+    void this.go(ply);
+  }
+
+  private deed(deed: string, ply: number): void {
+    const { timeline, wanted } = this;
+    if (deed === "play") return this.toggle();
+    if (!timeline) return;
+    const { plies, turns } = timeline;
+    const targets: Record<string, number> = {
+      first: timeline.stops[0] ?? 0,
+      back: this.stopFrom(wanted, -1),
+      forward: this.stopFrom(wanted, 1),
+      last: plies,
+      "turn-back": nextOf(turns, wanted, plies, -1),
+      "turn-on": nextOf(turns, wanted, plies, 1),
+      go: this.stopFrom(ply - 1, 1), // with the chance that belongs to it
+    };
+    const target = targets[deed];
+    if (target !== undefined) this.jump(target);
+  }
+
+  private key(event: KeyboardEvent): void {
+    const target = event.target;
+    const typing = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+    if (typing || event.ctrlKey || event.altKey || event.metaKey) return;
+    const space = event.key === " " && !(target instanceof HTMLButtonElement);
+    const deed = space ? "play" : KEYS[event.key];
+    if (!deed) return;
+    event.preventDefault();
+    this.deed(deed, 0);
+  }
+
+  // --- where to go ---
+
+  private plies(): number {
+    return this.timeline?.plies ?? 0;
+  }
+
+  /** The stop before or after a ply. */
+  private stopFrom(ply: number, way: 1 | -1): number {
+    return nextOf(this.timeline?.stops ?? [], ply, this.plies(), way);
+  }
+
+  /** Where a frame leads from the one that was shown: things move from stop to stop, and not over longer ways. */
+  private wayTo(before: Frame | undefined, frame: Frame): Way {
+    if (before?.place !== frame.place || before.ply === frame.ply) return "still";
+    const way = frame.ply > before.ply ? 1 : -1;
+    const near = Math.abs(frame.ply - before.ply) === 1 || this.stopFrom(before.ply, way) === frame.ply;
+    if (!near) return "still";
+    return way > 0 ? "forward" : "back";
+  }
+}

@@ -1,0 +1,122 @@
+// What else can be done at the table: undo, pass always, resign; and before and after the match.
+
+import { button, type Child, h } from "../ui/dom.ts";
+import { mayAsk } from "./hint.ts";
+import { decides, isCovered, mySeat, myAsked, nameOf, type Scene, whole } from "./model.ts";
+import { linkField, progress } from "./seats.ts";
+
+const PASSING = "Passes for you until more threatens you than now; press again to end it.";
+
+/** How long a notice stays that nobody here has caused, whatever happens meanwhile. */
+export const NOTICE_MS = 8000;
+/** What is said when a standing pass has ended by itself. */
+export const THREATENED = "Something threatens you: your standing pass has ended.";
+
+/** The buttons under the offers. */
+export function deedButtons(scene: Scene): Child[] {
+  switch (scene.table.phase) {
+    case "open":
+      return before(scene);
+    case "running":
+      return during(scene);
+    case "over":
+      return after(scene);
+  }
+}
+
+function before(scene: Scene): Child[] {
+  if (!scene.hello.you.owner) return [];
+  const open = scene.table.seats.some((seat) => seat.kind === "open");
+  return [
+    open && button("start", "Start now with bots", { class: "main" }),
+    button("lobby", "Open to the lobby", { "aria-pressed": String(scene.table.lobby) }),
+  ];
+}
+
+function during(scene: Scene): Child[] {
+  const seat = mySeat(scene);
+  if (!decides(scene, seat) || scene.table.seats[seat]?.resigned) return [];
+  const { undo, can_pass, standing, hints } = scene.table;
+  if (scene.confirming) {
+    return [
+      h("span", {}, "Resign for good?"),
+      button("really", "Resign", { class: "harm" }),
+      button("stay", "Keep playing"),
+    ];
+  }
+  return [
+    undo.count > 0 && !undo.asked && button("undo", undo.free ? "Undo" : "Ask to undo"),
+    hints && hintButton(scene),
+    can_pass && button("standing", "Pass until threatened", { title: PASSING, "aria-pressed": String(standing) }),
+    scene.curtained && button("lower", "Hide"),
+    button("resign", "Resign"),
+  ];
+}
+
+/** Asks what the Captain would do; pressed again, hides it. */
+function hintButton(scene: Scene): HTMLElement {
+  const { hint } = scene;
+  const bar = progress(hint && hint.done < 1 ? hint.done : undefined);
+  return button("hint", h("span", {}, h("kbd", { "aria-hidden": "true" }, "h"), "Hint", bar), {
+    title: "What would the Captain do?",
+    "aria-pressed": String(hint !== undefined),
+    "aria-keyshortcuts": "h",
+    "aria-disabled": !mayAsk(scene) && "true",
+  });
+}
+
+function after(scene: Scene): Child[] {
+  const { next } = scene.table;
+  const record = `/api/tables/${scene.id}/record`;
+  const played = scene.hello.you.seats.length > 0;
+  return [
+    next !== "" && h("a", { class: "button main", href: `/tables/${next}` }, "To the rematch"),
+    next === "" && played && button("rematch", "Rematch", { class: "main" }),
+    h("a", { class: "button", href: `/tables/${scene.id}/replay` }, "Replay"),
+    h("a", { class: "button", href: record, download: true }, "Record"),
+    button("copy", scene.copied === whole(record) ? "Copied" : "Copy record link", { "data-text": whole(record) }),
+  ];
+}
+
+/** The cover over the picture, where several people share a screen and the game keeps secrets. */
+export function curtainNodes(scene: Scene): Child[] {
+  if (!isCovered(scene)) return [];
+  const asked = myAsked(scene);
+  const names = asked.map((seat) => nameOf(scene, seat));
+  const lifts = asked.map((seat) => {
+    const more = { id: `page-lift-${seat}`, "data-seat": seat, class: "main" };
+    return button("lift", `I am ${nameOf(scene, seat)}: show my view`, more);
+  });
+  return [h("p", {}, `Pass the screen to ${names.join(" or ")}.`), ...lifts];
+}
+
+/** Who else is there, and how others can watch. */
+export function companyNodes(scene: Scene): Child[] {
+  const { watchers } = scene.here;
+  const link = linkField(scene, whole(`/tables/${scene.id}`), "Link for watchers");
+  return [
+    scene.table.hints && h("p", {}, "Hints are allowed here: in your turn you may ask what the Captain would do."),
+    h("p", {}, `${watchers === 0 ? "Nobody" : watchers} watching. Whoever has this link may watch:`),
+    link,
+  ];
+}
+
+/** How the dice can be checked. */
+export function diceNodes(scene: Scene): Child[] {
+  const { commitment, salts, seed } = scene.table.dice;
+  return [
+    h("p", {}, "The table's secret seed was sealed before the match: this is its SHA-256."),
+    h("dl", {},
+      h("dt", {}, "Seal"), h("dd", {}, h("code", {}, commitment)),
+      h("dt", {}, "Salts"), h("dd", {}, salts.length > 0 ? h("code", {}, salts.join(" ")) : "none yet"),
+      h("dt", {}, "Seed"), h("dd", {}, seed ? h("code", {}, seed) : "opened after the end"),
+    ),
+    h("p", {}, h("a", { href: "/about#dice" }, "How to check the dice")),
+  ];
+}
+
+/** The seal in a few letters. */
+export function diceLine(scene: Scene): string {
+  const { commitment, seed } = scene.table.dice;
+  return `${seed ? "Dice opened" : "Dice sealed"}: ${commitment.slice(0, 4)}…`;
+}

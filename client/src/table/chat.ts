@@ -1,0 +1,42 @@
+// The chat. Whatever people write is shown as text and nothing else.
+
+import { h, mark } from "../ui/dom.ts";
+import { recall, remember } from "../ui/preferences.ts";
+import { Scroll } from "../ui/scroll.ts";
+import type { Chat, ChatLine } from "../protocol.ts";
+
+/** The chat on the page, and whether this browser hides it. */
+export class ChatBox {
+  private readonly scroll: Scroll;
+  private readonly list: HTMLElement;
+  private readonly mute: HTMLElement;
+  private next = 0; // the number of the first line not shown yet
+
+  constructor(list: HTMLElement, mute: HTMLElement) {
+    this.list = list;
+    this.mute = mute;
+    this.scroll = new Scroll(list);
+    this.quiet(recall("mute") === "on");
+  }
+
+  show(chat: Chat): void {
+    // A new connection gets all lines again; those shown already must not be read out twice.
+    const fresh = chat.lines.slice(Math.max(0, this.next - chat.from));
+    this.next = Math.max(this.next, chat.from + chat.lines.length);
+    this.scroll.append(fresh.map(entry));
+  }
+
+  toggle(): void {
+    this.quiet(!this.list.hidden);
+    remember("mute", this.list.hidden ? "on" : "off");
+  }
+
+  private quiet(muted: boolean): void {
+    this.list.hidden = muted;
+    this.mute.setAttribute("aria-pressed", String(muted));
+  }
+}
+
+function entry(line: ChatLine): HTMLElement {
+  return h("p", {}, line.seat >= 0 && mark(line.seat), h("b", {}, line.name), ` ${line.text}`);
+}

@@ -1,0 +1,77 @@
+// Pointers and keys on the table page, and what they mean.
+
+import { items } from "./offers.ts";
+import type { Board } from "../board/board.ts";
+import { part } from "../ui/dom.ts";
+import { click, clickable } from "./click_path.ts";
+import type { Scene } from "./model.ts";
+
+/** Whom the hands serve. */
+export interface Served {
+  scene(): Scene | undefined;
+  click(id: string): void;
+  press(button: HTMLElement): void;
+  back(): void;
+}
+
+/** Listens to the page as a whole: buttons and pieces come and go, the listeners stay. */
+export class Hands {
+  private readonly board: Board;
+  private readonly served: Served;
+
+  constructor(root: HTMLElement, board: Board, served: Served) {
+    this.board = board;
+    this.served = served;
+    root.addEventListener("click", (event) => this.pressed(event));
+    document.addEventListener("keydown", (event) => this.key(event));
+    board.svg.addEventListener("pointermove", (event) => this.pointAt(event));
+    board.svg.addEventListener("pointerleave", () => board.foretell());
+    const offers = part("offers");
+    const look = (event: Event): void => this.consider(event.target);
+    for (const kind of ["pointerover", "focusin"]) offers.addEventListener(kind, look);
+    for (const kind of ["pointerleave", "focusout"]) offers.addEventListener(kind, () => board.foretell());
+  }
+
+  private pressed(event: MouseEvent): void {
+    const target = event.target instanceof Element ? event.target : null;
+    const button = target?.closest<HTMLElement>("[data-do]");
+    if (button) return this.served.press(button);
+    const id = this.board.svg.contains(target) ? this.under(event) : undefined;
+    if (id) this.served.click(id);
+  }
+
+  /** What means something on the board where somebody points. */
+  private under(event: MouseEvent): string | undefined {
+    const scene = this.served.scene();
+    if (!scene || items(scene).length === 0) return undefined;
+    return this.board.hit(event, (id) => click(scene.table.offers, scene.path, id) !== scene.path);
+  }
+
+  /** Somebody points at the board: show what the click would do, if it means one thing. */
+  private pointAt(event: MouseEvent): void {
+    const scene = this.served.scene();
+    const id = this.under(event);
+    this.board.svg.classList.toggle("pointing", id !== undefined);
+    const meant = scene && id ? clickable(scene.table.offers, scene.path).get(id) : undefined;
+    this.board.foretell(meant?.length === 1 ? meant[0] : undefined);
+  }
+
+  /** Somebody is at an offer's button: show what it would do. */
+  private consider(target: EventTarget | null): void {
+    const code = target instanceof Element ? target.closest<HTMLElement>("[data-code]")?.dataset.code : undefined;
+    this.board.foretell(this.served.scene()?.table.offers.find((offer) => offer.code === code));
+  }
+
+  private key(event: KeyboardEvent): void {
+    const target = event.target;
+    if (target instanceof HTMLInputElement || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === "Escape") return this.served.back();
+    if (/^[1-9]$/.test(event.key)) return document.getElementById(`page-offer-${Number(event.key) - 1}`)?.click();
+    if (event.key.toLowerCase() === "h") return document.getElementById("page-hint")?.click();
+    const presses = event.key === "Enter" || event.key === " ";
+    if (presses && target instanceof SVGElement && target.getAttribute("role") === "button") {
+      event.preventDefault();
+      this.served.click(target.id);
+    }
+  }
+}

@@ -1,0 +1,97 @@
+// What is asked: the prompt, and the offers as buttons. Keyboard and screen reader play the same game as the board.
+
+import type { Board } from "../board/board.ts";
+import { button, type Child, h, s } from "../ui/dom.ts";
+import { advised, percent, promise } from "./hint.ts";
+import { type Item, menu } from "./click_path.ts";
+import { canChoose, count, decides, isCovered, isMine, list, mySeat, nameOf, type Scene } from "./model.ts";
+import type { Hint, Offer, UndoAsked } from "../protocol.ts";
+
+/** What is asked, and how far it is answered. */
+export function promptNodes(scene: Scene, board: Board): Child[] {
+  const { table, path } = scene;
+  if (isCovered(scene)) return [h("p", { class: "said" }, "The view is hidden.")];
+  const seat = mySeat(scene);
+  const replaced = table.phase === "running" && seat !== undefined && !decides(scene, seat);
+  if (replaced) return [h("p", { class: "said" }, "A bot plays on in your place.")];
+  return [
+    h("p", { class: "said" }, table.prompt),
+    table.paused && h("p", {}, "The clocks are paused."),
+    path.length > 0 && soFar(path.map((id) => board.label(id))),
+    table.choice !== "" && h("p", {}, `You chose: ${sentence(scene)} `, button("unchoose", "Take it back")),
+    table.undo.asked !== null && undoAsked(scene, table.undo.asked),
+  ];
+}
+
+/** What has been clicked so far, and the way back from there. */
+function soFar(labels: string[]): HTMLElement {
+  const back = button("back", "Back", { "aria-keyshortcuts": "Escape" });
+  return h("p", { class: "so-far" }, h("span", {}, `Chosen: ${labels.join(", ")}. What next?`), back);
+}
+
+/** What this seat has chosen in a together-round. */
+function sentence({ table }: Scene): string {
+  const offer = table.offers.find((one) => one.code === table.choice);
+  return `${offer?.sentence ?? table.choice}.`;
+}
+
+/** Somebody wants to take moves back: who is asked, answers. */
+function undoAsked(scene: Scene, asked: UndoAsked): HTMLElement {
+  const moves = count(asked.count, "move");
+  if (asked.waiting.some((seat) => isMine(scene, seat))) {
+    const question = `${nameOf(scene, asked.seat)} asks to take back ${moves}. `;
+    return h("p", { class: "question" }, question, button("agree", "Agree"), button("decline", "Decline"));
+  }
+  const others = list(asked.waiting.map((seat) => nameOf(scene, seat)));
+  const who = isMine(scene, asked.seat) ? "You ask" : `${nameOf(scene, asked.seat)} asks`;
+  return h("p", {}, `${who} to take back ${moves}. Waiting for ${others}.`);
+}
+
+/** The offers that can be pressed now; none while nobody here is asked. */
+export function items(scene: Scene): Item[] {
+  return canChoose(scene) ? menu(scene.table.offers, scene.path) : [];
+}
+
+/** The offers as buttons. */
+export function offerButtons(scene: Scene, board: Board): HTMLElement[] {
+  return items(scene).map((item, place) => {
+    const offers = "offer" in item ? [item.offer] : item.offers;
+    const made = "offer" in item ? offerButton(scene, item.offer) : clickButton(board, item.click, offers.length);
+    // By its place, so that the focus stays at the same place of the list when the offers change.
+    made.id = `page-offer-${place}`;
+    if (scene.busy) made.setAttribute("aria-disabled", "true");
+    if (place < 9) made.prepend(h("kbd", { "aria-hidden": "true" }, String(place + 1)));
+    if (scene.hint) made.append(weighed(scene, scene.hint, offers));
+    return made;
+  });
+}
+
+function offerButton({ table }: Scene, offer: Offer): HTMLElement {
+  const pressed = table.choice === "" ? undefined : String(offer.code === table.choice);
+  const words = h("span", { class: "deed" }, offer.sentence);
+  return button("offer", words, { "data-code": offer.code, "aria-pressed": pressed });
+}
+
+function clickButton(board: Board, id: string, offers: number): HTMLElement {
+  return button("click", h("span", { class: "deed" }, `${board.label(id)} (${offers})…`), { "data-click": id });
+}
+
+/** What the hint says of an offer, or of the best of those that a click leaves. */
+function weighed(scene: Scene, hint: Hint, offers: Offer[]): HTMLElement {
+  const share = promise(hint, offers);
+  const choice = advised(scene);
+  const best = choice !== undefined && offers.includes(choice);
+  const aside = h("span", { class: "hidden" }, share === undefined ? " hardly considered" : " chance to win");
+  return h(
+    "span",
+    { class: best ? "weighed best" : "weighed", title: "Chance to win, as the bot reckons it" },
+    best && h("span", { class: "pick" }, star(), "best"),
+    h("span", { class: "share" }, share === undefined ? "–" : percent(share), aside),
+    h("span", { class: "bar", style: `--done: ${share ?? 0}`, "aria-hidden": "true" }),
+  );
+}
+
+function star(): SVGSVGElement {
+  const shape = s("path", { d: "M0,-9L2.2,-2.2L9,0L2.2,2.2L0,9L-2.2,2.2L-9,0L-2.2,-2.2Z" });
+  return s("svg", { viewBox: "-10 -10 20 20", "aria-hidden": "true" }, shape);
+}

@@ -1,0 +1,399 @@
+// The table page: messages in, parts of the page brought up to date, clicks and keys out as commands.
+
+import { NOTICE_MS, THREATENED } from "./actions.ts";
+import { Board } from "../board/board.ts";
+import { ChatBox } from "./chat.ts";
+import { copy } from "../ui/clipboard.ts";
+import { part } from "../ui/dom.ts";
+import { Hands } from "./input.ts";
+import { blank, mayAsk, refine, stands } from "./hint.ts";
+import { Line } from "../connection/connection.ts";
+import { merge, NOTHING_KNOWN } from "./log.ts";
+import { LogList } from "./log_view.ts";
+import { hear, NO_MINDS, remember } from "./bot_progress.ts";
+import { isMotionReduced, type Way } from "../board/motion.ts";
+import { click, keep, narrow } from "./click_path.ts";
+import { Reel } from "../replay/frame_cache.ts";
+import { salt } from "../connection/random_id.ts";
+import { myAsked, mySeat, NOBODY, passEnded, type Scene } from "./model.ts";
+import { fades } from "../ui/scroll.ts";
+import { tick } from "./seats.ts";
+import { revealBest, showAll, showOffers, showSeats } from "./render.ts";
+import { Chime } from "../ui/sound.ts";
+import { hushed, steps, Story, toldTable } from "./step_playback.ts";
+import type { Command, Frame, Hello, Hint, Message, Table, Thinking } from "../protocol.ts";
+
+/** The page of one table. */
+export class TablePage {
+  private readonly id: string;
+  private readonly line: Line;
+  private readonly board = new Board(part("board"));
+  private readonly chime = new Chime();
+  private readonly log = new LogList(part("log"));
+  private readonly chat = new ChatBox(part("chat"), part("mute"));
+  private readonly title = document.title;
+  private hello: Hello | undefined;
+  private table: Table | undefined;
+  private shown: Table | undefined; // as the page shows it: while a story is told, how it was at that step
+  private atOnce = false; // here all choose at once: nobody can foresee what comes of it, so every step is told
+  private heard = NOTHING_KNOWN; // all of the log; the page shows as much of it as has been told
+  private readonly story = new Story({
+    frame: (ply) => new Reel(this.id, this.table?.place).get(ply), // moves may be taken back before the next story
+    show: (frame) => this.showStep(frame),
+    end: () => this.showTable("forward"),
+  });
+  private here = NOBODY;
+  private tableAt = 0; // when the last table came, for the clocks
+  private path: string[] = [];
+  private sending = false;
+  private acked = 0; // the table is behind until it has this seq
+  private confirming = false;
+  private curtained = false;
+  private copied = "";
+  private readyFor = "";
+  private minds = NO_MINDS;
+  private hint: Hint | undefined;
+  private unpassing = false; // somebody here is ending their standing pass
+  private noticed = 0; // until when a notice outlasts the next move
+
+  constructor(root: HTMLElement) {
+    this.id = root.dataset.table ?? "";
+    const url = new URL(`/api/tables/${this.id}/live`, location.href);
+    url.protocol = url.protocol.replace("http", "ws");
+    this.line = new Line(url.href, {
+      message: (message) => this.got(message),
+      connected: (now) => this.connected(now),
+      seen: () => this.table?.seq ?? 0,
+    });
+    new Hands(root, this.board, {
+      scene: () => this.scene(),
+      click: (id) => this.click(id),
+      press: (pressed) => this.deeds[pressed.dataset.do ?? ""]?.(pressed),
+      back: () => this.back(),
+    });
+    fades(part("offers"));
+    part("say").addEventListener("submit", (event) => void this.say(event));
+    for (const kind of ["click", "keydown"]) addEventListener(kind, (event) => this.enough(event), { capture: true });
+    addEventListener("offline", () => this.line.drop());
+    addEventListener("online", () => this.line.wake());
+    document.addEventListener("visibilitychange", () => document.hidden || this.line.wake());
+    setInterval(() => this.tick(), 100);
+  }
+
+  // --- what comes in ---
+
+  private got(message: Message): void {
+    switch (message.kind) {
+      case "hello":
+        this.hello = message;
+        this.banner(message.trouble);
+        this.curtained ||= message.curtain;
+        // What another of the people at this screen may see is on its way: until then nothing is seen at all.
+        part("table").classList.toggle("leaving", message.curtain && this.table?.place !== message.place);
+        return this.render();
+      case "table":
+        return this.gotTable(message);
+      case "here":
+        this.here = message;
+        return this.render();
+      case "chat":
+        return this.chat.show(message);
+      case "ack":
+        this.acked = Math.max(this.acked, message.seq);
+        return this.render();
+      case "thinking":
+        return this.gotThinking(message);
+      case "hint":
+        return this.gotHint(message);
+      case "no":
+        return this.notice(message.why);
+      case "gone":
+        return this.banner(message.why);
+    }
+  }
+
+  /** Without a line nobody tells any more how far they are, and no hint is worked out to its end. */
+  private connected(now: boolean): void {
+    this.banner(now ? (this.hello?.trouble ?? "") : "Connection lost. Trying again…");
+    this.minds = NO_MINDS;
+    if (this.hint && this.hint.done < 1) this.hint = undefined;
+    this.render();
+  }
+
+  private gotThinking(news: Thinking): void {
+    if (news.trouble) this.notice(news.trouble, NOTICE_MS);
+    this.minds = hear(this.minds, news, this.table);
+    const scene = this.scene();
+    if (scene) showSeats(scene);
+    this.tick();
+  }
+
+  private gotHint(news: Hint): void {
+    const hint = refine(this.hint, news);
+    if (hint === this.hint) return;
+    this.hint = hint?.trouble ? undefined : hint;
+    if (hint?.trouble) this.notice(hint.trouble, NOTICE_MS);
+    const scene = this.scene();
+    if (scene && this.hint && this.hint.done < 1) showOffers(scene, this.board);
+    else this.render();
+    if (hint && hint.done >= 1) revealBest();
+  }
+
+  private gotTable(table: Table): void {
+    const before = this.table;
+    this.table = table;
+    part("table").classList.remove("leaving");
+    this.tableAt = performance.now();
+    this.path = before?.place === table.place ? keep(table.offers, this.path) : [];
+    this.minds = remember(this.minds, before, table);
+    if (this.hint && !stands(this.hint, table)) this.hint = undefined;
+    if (before?.ply !== table.ply && performance.now() >= this.noticed) this.notice("");
+    if (passEnded(before, table) && !this.unpassing) this.notice(THREATENED, NOTICE_MS);
+    if (!table.standing) this.unpassing = false;
+    if (before?.phase !== table.phase) this.confirming = false;
+    const heard = merge(before?.place === table.place ? this.heard : NOTHING_KNOWN, table.log, table.ply);
+    if (!heard) this.line.sync();
+    this.heard = heard ?? this.heard;
+    const backwards = before !== undefined && table.ply < before.ply;
+    this.atOnce ||= table.asked.length > 1;
+    const jumps = backwards || !heard || before?.place !== table.place || document.hidden || isMotionReduced();
+    if (jumps) this.story.stop();
+    else if (this.story.tell(steps(before, table, table.log.lines), this.atOnce ? 1 : undefined)) return this.hush(table);
+    this.showTable(backwards ? "back" : "forward");
+  }
+
+  // --- what happened, step by step ---
+
+  /** While a story is told nothing is asked. */
+  private hush(table: Table): void {
+    this.shown &&= hushed(this.shown, table);
+    this.render();
+  }
+
+  /** A click or a key ends a story and does nothing else to the game: it was not meant for what comes up then. */
+  private enough(event: Event): void {
+    if (!this.story.running || (event instanceof KeyboardEvent && event.repeat)) return;
+    const meant = event.target instanceof Element && event.target.closest("[data-do]") !== null;
+    if (event instanceof KeyboardEvent || !meant) event.stopPropagation();
+    this.story.skip();
+  }
+
+  private showStep(frame: Frame): number {
+    const shown = this.shown;
+    if (!shown) return 0;
+    const sentences = this.heard.lines.filter(([ply]) => ply === frame.ply).map(([, sentence]) => sentence);
+    this.shown = toldTable(shown, frame, sentences);
+    this.tellLog(this.shown);
+    this.render("forward");
+    return sentences.length;
+  }
+
+  /** How it stands now. */
+  private showTable(way: Way): void {
+    const before = this.shown;
+    this.shown = this.table;
+    if (!this.shown) return;
+    this.tellLog(this.shown);
+    this.render(way);
+    this.log.settle();
+    if (before?.ply !== this.shown.ply || before.offers.length === 0) part("offers").scrollTop = 0;
+    if (before?.ply !== this.shown.ply) this.board.reveal();
+    this.call(before);
+  }
+
+  /** The log as far as a table goes: what is still to be told is not in it. */
+  private tellLog(table: Table): void {
+    const lines = this.heard.lines.filter(([ply]) => ply <= table.ply);
+    this.log.tell({ ...table, log: { after: 0, lines } });
+  }
+
+  /** Call whoever sits here when the turn comes to them. */
+  private call(before: Table | undefined): void {
+    const scene = this.scene();
+    if (!scene) return;
+    const asked = myAsked(scene).length > 0;
+    const wasAsked = before !== undefined && myAsked({ ...scene, table: before }).length > 0;
+    if (asked && before && (!wasAsked || before.turn !== scene.table.turn)) this.chime.ring();
+  }
+
+  // --- what is shown ---
+
+  private scene(): Scene | undefined {
+    // Whoever is greeted at another place has not yet got what is seen from there.
+    if (!this.hello || !this.table || !this.shown || this.hello.place !== this.table.place) return undefined;
+    const { id, hello, shown: table, here, path, minds, hint, confirming, curtained, copied } = this;
+    const busy = this.sending || this.table.seq < this.acked || this.story.running;
+    return { id, hello, table, here, path, minds, hint, busy, confirming, curtained, copied, sound: this.chime.on };
+  }
+
+  /** Bring the page up to date; `way` is where a new picture leads, if there is one. */
+  private render(way?: Way): void {
+    const scene = this.scene();
+    if (!scene) return;
+    showAll(scene, this.board, way);
+    part("table").classList.toggle("telling", this.story.running);
+    const asked = myAsked(scene).length > 0 && scene.table.choice === ""; // who has chosen is not called any more
+    document.title = asked ? `● Your turn · ${this.title}` : this.title;
+    this.tick();
+    this.sayReady(scene);
+  }
+
+  private tick(): void {
+    const scene = this.scene();
+    if (scene) tick(scene, performance.now() - this.tableAt);
+  }
+
+  private banner(text: string): void {
+    part("banner").textContent = text;
+  }
+
+  /** Tell something, until the next move or longer: at least for so many milliseconds. */
+  private notice(text: string, lasting = 0): void {
+    part("notice").textContent = text;
+    this.noticed = performance.now() + lasting;
+  }
+
+  // --- what goes out ---
+
+  /** Ask for something; whether it was done. Why not, is told when the refusal comes. */
+  private async ask(command: Command): Promise<boolean> {
+    this.notice("");
+    const answer = await this.line.ask(command);
+    if (answer.kind === "ack" && answer.table) location.assign(`/tables/${answer.table}`);
+    return answer.kind === "ack";
+  }
+
+  /** Add this browser's salt to the dice, once, when it has a seat here and has seen their seal. */
+  private sayReady({ hello, table }: Scene): void {
+    const mine = hello.you.seats.filter((seat) => table.seats[seat] && !table.seats[seat].ready);
+    if (table.phase !== "open" || !table.dice.commitment || mine.length === 0 || this.readyFor === mine.join()) return;
+    this.readyFor = mine.join();
+    this.line.owe({ do: "ready", salt: salt() });
+  }
+
+  private async play(code: string): Promise<void> {
+    const scene = this.scene();
+    if (!scene || scene.busy) return;
+    this.sending = true;
+    this.path = [];
+    this.render();
+    await this.ask({ do: "play", ply: scene.table.ply, code, seat: mySeat(scene) });
+    this.sending = false;
+    this.render();
+  }
+
+  /** Pass until threatened, or no longer: who ends it need not be told. */
+  private async pass(on: boolean): Promise<void> {
+    this.unpassing = !on;
+    if (!(await this.ask({ do: "standing", seat: this.table?.place, on }))) this.unpassing = false;
+  }
+
+  /** Ask what the Captain would do; if that is shown, or being worked out, hide it. */
+  private async seek(): Promise<void> {
+    const scene = this.scene();
+    if (!scene || !mayAsk(scene)) return;
+    const hint = this.hint ? undefined : blank(scene.table);
+    this.hint = hint;
+    this.render();
+    if (!hint || (await this.ask({ do: "hint", ply: hint.ply, seat: hint.seat }))) return;
+    if (this.hint === hint) this.hint = undefined;
+    this.render();
+  }
+
+  private click(id: string): void {
+    if (!this.table || this.sending) return;
+    this.path = click(this.table.offers, this.path, id);
+    const { done } = narrow(this.table.offers, this.path);
+    if (done) void this.play(done.code);
+    else this.render();
+  }
+
+  private back(): void {
+    if (this.confirming) return this.confirm(false);
+    this.path = this.path.slice(0, -1);
+    this.render();
+  }
+
+  private async copy(text: string): Promise<void> {
+    this.copied = (await copy(text)) ? text : "";
+    this.render();
+    setTimeout(() => {
+      this.copied = "";
+      this.render();
+    }, 2000);
+  }
+
+  /** What each button does, by its `data-do`. */
+  private readonly deeds: Record<string, (button: HTMLElement) => void> = {
+    offer: (button) => void this.play(button.dataset.code ?? ""),
+    click: (button) => this.click(button.dataset.click ?? ""),
+    back: () => this.back(),
+    unchoose: () => this.forMe("unchoose"),
+    hint: () => void this.seek(),
+    undo: () => this.forMe("undo", { ply: this.table?.ply }),
+    agree: () => void this.ask({ do: "answer", yes: true }),
+    decline: () => void this.ask({ do: "answer", yes: false }),
+    standing: () => void this.pass(!this.table?.standing),
+    resign: () => this.confirm(true),
+    stay: () => this.confirm(false),
+    really: () => {
+      this.forMe("resign");
+      this.confirm(false);
+    },
+    rematch: () => void this.ask({ do: "rematch" }),
+    start: () => void this.ask({ do: "start" }),
+    lobby: () => void this.ask({ do: "lobby", on: !this.table?.lobby }),
+    sit: (button) => void this.sit(button),
+    leave: (button) => this.forSeat("leave", button),
+    free: (button) => this.forSeat("free", button),
+    bot: (button) => this.forSeat("bot", button, { bot: this.which(button) }),
+    lift: (button) => this.line.tell({ do: "lift", seat: Number(button.dataset.seat) }),
+    lower: () => this.line.tell({ do: "lower", seat: this.table?.place }),
+    copy: (button) => void this.copy(button.dataset.text ?? ""),
+    mute: () => this.chat.toggle(),
+    sound: () => {
+      this.chime.toggle();
+      this.render();
+    },
+  };
+
+  private forMe(deed: string, more: Omit<Command, "do"> = {}): void {
+    const scene = this.scene();
+    if (scene) void this.ask({ do: deed, seat: mySeat(scene), ...more });
+  }
+
+  private forSeat(deed: string, button: HTMLElement, more: Omit<Command, "do"> = {}): void {
+    void this.ask({ do: deed, seat: Number(button.dataset.seat), ...more });
+  }
+
+  /** The bot that is chosen for a seat. */
+  private which(button: HTMLElement): string | undefined {
+    return document.querySelector<HTMLSelectElement>(`#page-which-${button.dataset.seat}`)?.value;
+  }
+
+  /** Sit down. Who is new to the site becomes somebody first; and the line has to be made anew, to know them. */
+  private async sit(button: HTMLElement): Promise<void> {
+    const name = this.hello?.you.name ?? "";
+    if (name === "") {
+      await fetch("/me/name", { method: "POST", body: new URLSearchParams(), redirect: "manual" });
+      this.line.drop();
+      this.line.wake();
+    }
+    this.forSeat("claim", button, { name });
+  }
+
+  private confirm(asking: boolean): void {
+    this.confirming = asking;
+    this.render();
+    document.getElementById(asking ? "page-stay" : "page-resign")?.focus();
+  }
+
+  private async say(event: Event): Promise<void> {
+    event.preventDefault();
+    const field = part("say").querySelector("input");
+    const text = field?.value.trim();
+    if (!field || !text) return;
+    field.value = "";
+    if (!(await this.ask({ do: "chat", text }))) field.value ||= text;
+  }
+}

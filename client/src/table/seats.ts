@@ -1,0 +1,110 @@
+// The seats: who is who, how they stand, whose turn it is; and before the match, how to fill them.
+
+import { remaining, spell } from "./clock.ts";
+import { button, type Child, h, mark, part } from "../ui/dom.ts";
+import { botName, isMine, nameOf, type Scene, whole } from "./model.ts";
+import type { Seat } from "../protocol.ts";
+
+/** All seats, a row each. */
+export function seatRows(scene: Scene): HTMLElement[] {
+  return scene.table.seats.map((seat, place) => seatRow(scene, seat, place));
+}
+
+function seatRow(scene: Scene, seat: Seat, place: number): HTMLElement {
+  const { phase, asked, shares } = scene.table;
+  const moves = phase === "running" && asked.includes(place);
+  const looks = ["seat", moves && "to-move", seat.resigned && "out", (shares[place] ?? 0) > 0 && "won"];
+  return h(
+    "li",
+    { class: looks.filter(Boolean).join(" "), "data-seat": place, id: `page-row-${place}` },
+    mark(place),
+    h("span", { class: "who" }, h("b", {}, nameOf(scene, place)), about(scene, seat, place)),
+    moves && h("span", { class: "hidden" }, "to move"),
+    seat.clock !== null && h("span", { class: "time", "data-clock": place }, spell(seat.clock.left)),
+    seat.score !== null && h("span", { class: "score" }, h("span", { class: "hidden" }, "score "), String(seat.score)),
+    phase === "open" && h("div", { class: "fill" }, ...filling(scene, seat, place)),
+    progress(scene.minds.get(place)),
+  );
+}
+
+/** A bar that fills while somebody thinks. For eyes only: words say that they think, and nobody wants to hear how far. */
+export function progress(done: number | undefined): Child {
+  return done !== undefined && h("span", { class: "progress", style: `--done: ${done}`, "aria-hidden": "true" });
+}
+
+/** What else there is to say about a seat, in small print. */
+function about(scene: Scene, seat: Seat, place: number): Child {
+  const away = seat.kind === "person" && !scene.here.seats[place];
+  const share = scene.table.shares[place] ?? 0;
+  const notes = [
+    // What matters most comes first: a narrow screen cuts off the rest.
+    share === 1 && "wins",
+    share > 0 && share < 1 && "shares the win",
+    seat.resigned && "resigned",
+    isMine(scene, place) && "you",
+    seat.kind === "open" && "open seat",
+    seat.kind === "bot" && botNote(scene, seat, place),
+    seat.kind === "person" && !isMine(scene, place) && presence(scene, seat, away),
+  ];
+  const said = notes.filter(Boolean).join(" · ");
+  const dot = seat.kind === "person" && h("span", { class: away ? "dot away" : "dot", "aria-hidden": "true" });
+  // However narrow it is, this is not cut off.
+  const plight = seat.plight !== "" && h("span", { class: "plight" }, ` · ${seat.plight}`);
+  return h("small", {}, dot, h("span", { class: "note" }, said), plight);
+}
+
+/** Which bot it is, and whether it thinks. */
+function botNote(scene: Scene, seat: Seat, place: number): string {
+  return `${botName(seat.bot)} ${scene.minds.has(place) ? "thinks" : "bot"}`;
+}
+
+function presence(scene: Scene, seat: Seat, away: boolean): string {
+  if (scene.table.phase === "open" && !seat.ready) return "not here yet";
+  return away ? "away" : "here";
+}
+
+/** How this seat can be filled or emptied, before the match. */
+function filling(scene: Scene, seat: Seat, place: number): Child[] {
+  const { owner } = scene.hello.you;
+  const who = `seat ${place + 1}`;
+  const choice = (deed: string, text: string, label: string): HTMLElement =>
+    button(deed, text, { id: `page-${deed}-${place}`, "data-seat": place, "aria-label": `${label} ${who}` });
+  if (isMine(scene, place)) return [choice("leave", "Stand up", "Stand up from")];
+  if (seat.kind !== "open") return [owner && choice("free", "Free this seat", "Free")];
+  const link = scene.hello.links.find((one) => one.seat === place);
+  const sits = scene.hello.you.seats.length > 0;
+  return [
+    link && h("p", { class: "send" }, "Send this link to whoever shall sit here:"),
+    link && linkField(scene, whole(link.path), `Invitation for ${who}`),
+    // An open seat is for whoever comes if the table is in the lobby, and for its owner always.
+    (owner || scene.table.lobby) && choice("sit", sits ? "Sit here too" : "Sit here", "Sit on"),
+    owner && h("span", { class: "put" }, botField(place, who), choice("bot", "Put a bot here", "Put a bot on")),
+  ];
+}
+
+/** The bots to choose from, as the page brought them. */
+function botField(place: number, who: string): HTMLElement {
+  const { content } = part("bots") as HTMLTemplateElement;
+  return h("select", { id: `page-which-${place}`, "aria-label": `Bot for ${who}` }, content.cloneNode(true));
+}
+
+/** An address that can be read, selected and copied. */
+export function linkField(scene: Scene, url: string, label: string): HTMLElement {
+  const done = scene.copied === url;
+  const id = `page-copy-${label.replaceAll(" ", "-")}`;
+  const more = { id, "data-text": url, "aria-label": done ? "Copied" : `Copy: ${label}` };
+  const field = h("input", { readonly: true, value: url, "aria-label": label });
+  return h("span", { class: "address" }, field, button("copy", done ? "Copied" : "Copy", more));
+}
+
+/** Let the clocks go on, by what has passed since the server said how they stood. */
+export function tick(scene: Scene, since: number): void {
+  for (const shown of document.querySelectorAll<HTMLElement>("[data-clock]")) {
+    const clock = scene.table.seats[Number(shown.dataset.clock)]?.clock;
+    if (!clock) continue;
+    const left = remaining(clock, scene.table.paused ? 0 : since);
+    const said = spell(left);
+    if (shown.textContent !== said) shown.textContent = said;
+    shown.classList.toggle("short", clock.running && left < 10_000);
+  }
+}

@@ -1,0 +1,43 @@
+// A short soft sound when it is your turn.
+
+import { recall, remember } from "./preferences.ts";
+
+/** Calls whoever plays here, unless this browser was told not to. */
+export class Chime {
+  on = recall("sound") !== "off";
+  private context: AudioContext | undefined;
+
+  constructor() {
+    // A browser lets a page sound only after somebody has touched it.
+    const arm = (): void => {
+      this.context ??= new AudioContext();
+    };
+    addEventListener("pointerdown", arm, { once: true });
+    addEventListener("keydown", arm, { once: true });
+  }
+
+  toggle(): void {
+    this.on = !this.on;
+    remember("sound", this.on ? "on" : "off");
+    this.ring();
+  }
+
+  /** Two notes, a fifth apart. */
+  ring(): void {
+    if (!this.on || !this.context) return;
+    this.note(this.context, 523.25, 0);
+    this.note(this.context, 783.99, 0.12);
+  }
+
+  private note(context: AudioContext, pitch: number, delay: number): void {
+    const start = context.currentTime + delay;
+    const tone = new OscillatorNode(context, { frequency: pitch });
+    const volume = new GainNode(context, { gain: 0 });
+    volume.gain.setValueAtTime(0, start);
+    volume.gain.linearRampToValueAtTime(0.07, start + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.0005, start + 0.5);
+    tone.connect(volume).connect(context.destination);
+    tone.start(start);
+    tone.stop(start + 0.55);
+  }
+}

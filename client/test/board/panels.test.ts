@@ -1,0 +1,53 @@
+// A large picture in panels: which one is shown, and in which one a thing lies.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { fitting, holding, shapeOf, turnTo } from "../../src/board/panels.ts";
+import type { Panel } from "../../src/protocol.ts";
+
+function panel(key: string, x: number, y: number, wide = false): Panel {
+  return { key, title: key, x, y, width: 640, height: 500, wide };
+}
+
+const PANELS = [panel("map", 0, 0), panel("dice", 640, 0), panel("scores", 0, 500), panel("all", 0, 0, true)];
+const NARROW = fitting(PANELS, false);
+
+test("a wide screen has spreads, a narrow one panels", () => {
+  assert.deepEqual(NARROW.map(({ key }) => key), ["map", "dice", "scores"]);
+  assert.deepEqual(fitting(PANELS, true).map(({ key }) => key), ["all"]);
+});
+
+test("a thing lies in the panel that has its middle, or in several that overlap there", () => {
+  const keys = (panels: Panel[], x: number, y: number) =>
+    holding(panels, { x, y, width: 90, height: 20 }).map(({ key }) => key);
+  assert.deepEqual(keys(NARROW, 600, 10), ["dice"]);
+  assert.deepEqual(keys(NARROW, 590, 10), ["map"]);
+  assert.deepEqual(keys(NARROW, 600, 495), []);
+  assert.deepEqual(keys([...NARROW, panel("more", 0, 440)], 100, 450), ["map", "more"]);
+});
+
+test("the panel that is shown stays as long as something can be clicked in it, or nothing anywhere", () => {
+  assert.equal(turnTo(NARROW, "dice", [])?.key, "dice");
+  assert.equal(turnTo(NARROW, "dice", [["map"], ["dice"]])?.key, "dice");
+  assert.equal(turnTo(NARROW, "dice", [["map", "dice"]])?.key, "dice");
+});
+
+test("the first panel with something to click comes up when all of it lies elsewhere", () => {
+  assert.equal(turnTo(NARROW, "dice", [["scores"], ["map"]])?.key, "map");
+});
+
+test("the page turns from a panel with some of what can be clicked to one that has it all", () => {
+  assert.equal(turnTo(NARROW, "map", [["map", "dice"], ["dice"]])?.key, "dice");
+  assert.equal(turnTo(NARROW, "map", [["map", "dice"], ["dice"], ["scores"]])?.key, "map");
+});
+
+test("a picture begins with its first panel, and one without panels has none", () => {
+  assert.equal(turnTo(NARROW, "", [])?.key, "map");
+  assert.equal(turnTo([], "map", [[]]), undefined);
+});
+
+test("a panel has a shape", () => {
+  assert.equal(shapeOf(NARROW[0]), 640 / 500);
+  assert.equal(shapeOf(undefined), 0);
+});

@@ -1,0 +1,21 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { passEnded } from "../../src/table/model.ts";
+import type { Table } from "../../src/protocol.ts";
+
+function table(standing: boolean, place = 0, phase = "running"): Table {
+  return { standing, place, phase } as Table;
+}
+
+test("a standing pass that was on and is off has ended", () => {
+  assert.equal(passEnded(table(true), table(false)), true);
+  assert.equal(passEnded(table(true), table(true)), false);
+  assert.equal(passEnded(table(false), table(false)), false);
+  assert.equal(passEnded(undefined, table(false)), false);
+});
+
+test("a pass has not ended because another place is looked from, or because all is over", () => {
+  assert.equal(passEnded(table(true), table(false, 1)), false);
+  assert.equal(passEnded(table(true), table(false, 0, "over")), false);
+});

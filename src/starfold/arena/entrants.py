@@ -1,0 +1,60 @@
+"""Who takes part in a contest: bots by name, some with iterations of their own, and which of them sit together."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import NamedTuple
+
+from starfold.bots import find_bot
+from starfold.core.errors import OutOfRangeError
+
+MOST_ITERATIONS = 1_000_000_000
+
+
+class Entrant(NamedTuple):
+    """A bot as it was named: `captain`, or `captain:20000` with iterations of its own."""
+
+    name: str  # as it was typed
+    bot: str
+    iterations: int | None = None
+
+
+def read_entrants(text: str) -> list[Entrant]:
+    """The bots that a text names, with commas between."""
+    return [_entry(name.strip().lower()) for name in text.split(",")]
+
+
+def _entry(name: str) -> Entrant:
+    bot, colon, count = name.partition(":")
+    if not bot:
+        raise OutOfRangeError("--bots takes names with commas between, such as captain,cadet.")
+    known = find_bot(bot).name
+    if not colon:
+        return Entrant(name, known)
+    if not (count.isdecimal() and count.isascii() and len(count) < 12 and 1 <= int(count) <= MOST_ITERATIONS):
+        raise OutOfRangeError(f"{name}: after the colon come iterations, 1 to {MOST_ITERATIONS:,}.")
+    return Entrant(name, known, int(count))
+
+
+class LineUp:
+    """Entries that play each other, one in each seat, and all ways to seat them by moving round the table.
+
+    A line-up that looks the same after moving on has fewer ways: with the same dice, the same bots in the same seats
+    would only play the same match again.
+    """
+
+    def __init__(self, entries: tuple[Entrant, ...]) -> None:
+        ways = [entries[turn:] + entries[:turn] for turn in range(len(entries))]
+        self.entries = entries
+        self.rotations = list(dict.fromkeys(ways))
+        self.names = list(dict.fromkeys(entry.name for entry in entries))
+
+    def seats_of(self, name: str) -> int:
+        """In how many seats that bot sits."""
+        return sum(entry.name == name for entry in self.entries)
+
+
+def line_ups(entries: list[Entrant], seats: int) -> list[LineUp]:
+    """Who plays whom. The last one named takes the seats that are left; if there are too few, all play each other."""
+    filled = entries + [entries[-1]] * (seats - len(entries))
+    return [LineUp(group) for group in dict.fromkeys(combinations(filled, seats))]

@@ -1,0 +1,107 @@
+"""A View as plain data and back: what a server sends to a bot that sits at a table from elsewhere.
+
+Unlike what is packed for our own processes it crosses the border to somebody else's program. So it is nothing but
+numbers, texts and lists, and reading it makes nothing but a View: whatever a server sends, no code of its choice runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from starfold.core.discover import find_game
+from starfold.core.errors import InvalidGameError, StarfoldError, describe_exception
+from starfold.core.event import Event
+from starfold.core.game import Game
+from starfold.core.view import View, attributes_of
+
+from .packing import set_parts, some_view
+
+LARGEST = 2**63  # JSON in other languages, and here, takes whole numbers below this
+
+
+class RulesMismatchError(StarfoldError):
+    """A view of a game that is played here by other rules, or with other components."""
+
+
+class PortableView(msgspec.Struct, frozen=True):
+    """A view as it is sent: which game it is of, by which rules, and the view's parts by name."""
+
+    game: str
+    rules: int
+    components: str  # SHA-256 of the component data, as in records
+    seats: int
+    seat: int
+    parts: dict[str, Any]
+
+
+def to_portable(view: View) -> PortableView:
+    """A view as plain data: all of its parts, in the order of their names."""
+    game, parts = view.game, attributes_of(view)
+    plain = {name: _plain(parts[name], name) for name in sorted(parts) if name != "game"}
+    return PortableView(game.key, game.rules, game.digest(), view.seats, view.seat, plain)
+
+
+def from_portable(sent: PortableView, games: Sequence[Game] = ()) -> View:
+    """The view that was sent, of one of these games or one that is found; an error that says why if it cannot be."""
+    game = same_game(sent, games)
+    names = [name for name in sent.parts if not name.isidentifier() or name.startswith("__") or name == "game"]
+    if names:
+        raise InvalidGameError(f"What was sent is no view of {game.title}: it has a part called {names[0]!r}.")
+    try:
+        view = some_view(game, sent.seats, sent.seat)
+        set_parts(view, {name: _whole(value) for name, value in sent.parts.items()})
+    except StarfoldError:
+        raise
+    except Exception as error:  # compiled classes check what is put into them, each in its own words
+        raise InvalidGameError(f"What was sent is no view of {game.title}: {describe_exception(error)}") from None
+    return view
+
+
+def same_game(sent: PortableView, games: Sequence[Game] = ()) -> Game:
+    """The game of a view, if it is played here by the same rules with the same components."""
+    game = {game.key: game for game in games}.get(sent.game) or find_game(sent.game)
+    if game.rules != sent.rules:
+        raise RulesMismatchError(
+            f"The table plays by rules version {sent.rules} of {game.title}, and here it is {game.rules}: "
+            "both sides need the same Starfold."
+        )
+    if game.digest() != sent.components:
+        raise RulesMismatchError(f"The table plays with other component data of {game.title} than the data here.")
+    return game
+
+
+def _plain(value: object, name: str) -> Any:
+    """A part of a view as JSON has it; what JSON has no word for is an object with one key, its kind."""
+    if value is None or isinstance(value, bool | str | float):
+        return value
+    if isinstance(value, int) and abs(value) < LARGEST:
+        return value
+    if isinstance(value, list):
+        return [_plain(item, name) for item in value]
+    if isinstance(value, tuple):
+        return {"tuple": [_plain(item, name) for item in value]}
+    if isinstance(value, dict):
+        return {"dict": [[_plain(key, name), _plain(item, name)] for key, item in value.items()]}
+    if type(value) is Event:
+        # What a seat has seen of it: who else knows of it is not said.
+        return {"event": [value.kind, value.seat, list(value.facts)]}
+    raise InvalidGameError(f"The part {name} of the view holds a {type(value).__name__}, which cannot be sent.")
+
+
+def _whole(value: Any) -> object:
+    """What stands for a part of a view, as it was."""
+    if isinstance(value, list):
+        return [_whole(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    match list(value.items()):
+        case [("tuple", list(items))]:
+            return tuple([_whole(item) for item in items])
+        case [("dict", list(items))]:
+            return {_whole(key): _whole(item) for key, item in items}
+        case [("event", [str(kind), int(seat), list(facts)])]:
+            return Event(kind, seat, [int(fact) for fact in facts])
+    raise InvalidGameError("What was sent is no view: it holds something that views do not.")

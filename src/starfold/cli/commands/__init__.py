@@ -1,0 +1,1 @@
+"""The commands of `starfold`, a file each."""

@@ -1,0 +1,1 @@
+"""Contests as folders on disk, and as tables on the terminal."""

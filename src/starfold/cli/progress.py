@@ -1,0 +1,107 @@
+"""What somebody at the terminal hears while and after something runs: a progress bar, and what went wrong."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import Any
+
+from rich.console import Console
+from rich.control import Control
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.segment import ControlType
+from rich.text import Text
+
+PATIENCE = 1.0  # seconds after which a progress bar is shown
+SHORT = 0.3  # seconds that a bot may think before anybody wonders
+
+
+def print_error(sentence: str) -> None:
+    """Say on stderr, in one line, what is wrong; nothing in it can steer the terminal."""
+    print(f"starfold: {one_line(sentence)}", file=sys.stderr)
+
+
+def one_line(sentence: str) -> str:
+    """A sentence of somebody else's in one line, without what could steer a terminal."""
+    return " ".join("".join(c if c.isprintable() else " " for c in sentence).split())
+
+
+class Spinner:
+    """Says on a terminal that somebody is thinking, once that takes long, and takes it away again.
+
+    A bot calls it as its budget's `on_progress`.
+    """
+
+    def __init__(self, console: Console, who: str) -> None:
+        self.console = console
+        self.who = who
+        self.shown = False
+
+    def __enter__(self) -> Spinner:
+        self.begun = time.perf_counter()
+        return self
+
+    def __call__(self, used: float) -> bool:
+        """Hear how much of the budget is used up; go on thinking."""
+        if self.console.is_terminal and not self.shown and time.perf_counter() - self.begun > SHORT:
+            self.console.print(Text(f"… {self.who} is thinking"), style="dim", end="\r", no_wrap=True, overflow="crop")
+            self.shown = True
+        return True
+
+    def __exit__(self, *_: object) -> None:
+        if self.shown:
+            self.console.control(Control((ControlType.ERASE_IN_LINE, 2)))
+
+
+class ProgressBar:
+    """Times something that goes through many things, and shows how far it is when it takes long and somebody looks on.
+
+    It looks at the clock after every `each` things.
+    """
+
+    def __init__(self, count: int, doing: str, things: str, each: int = 1) -> None:
+        self.count = count
+        self.doing = doing
+        self.things = things
+        self.each = each
+        self.seconds = 0.0
+        self.done = 0
+        self.note = ""  # what stands beside the bar
+        self.bar: Progress | None = None
+
+    def __enter__(self) -> ProgressBar:
+        self.watched = sys.stderr is not None and sys.stderr.isatty()
+        self.begun = time.perf_counter()
+        return self
+
+    def __call__(self, done: int) -> None:
+        """Hear that so many are done. Only while it is called does a compiled loop notice Ctrl-C."""
+        self.done = done
+        if done % self.each == 0:
+            self.look()
+
+    def look(self) -> None:
+        """Show or move the bar, if somebody looks on."""
+        if not self.watched:
+            return
+        if self.bar is None and time.perf_counter() - self.begun > PATIENCE:
+            note = TextColumn("{task.description}")
+            columns = TextColumn(self.doing), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), note
+            self.bar = Progress(*columns, console=Console(stderr=True), transient=True)
+            self.task = self.bar.add_task("")
+            self.bar.start()
+        if self.bar is not None:
+            self.bar.update(self.task, completed=self.done, total=self.count, description=self.note)
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        self.seconds = time.perf_counter() - self.begun
+        if self.bar is not None:
+            self.bar.stop()
+        if kind is KeyboardInterrupt:
+            print_error(f"Stopped after {self.done} of {self.count} {self.things}; there is no result.")
+
+
+def replace_unencodable(stream: Any) -> None:
+    """Let a stream take what it cannot encode or decode, rather than fail on it."""
+    if hasattr(stream, "reconfigure"):
+        stream.reconfigure(errors="replace")

@@ -1,0 +1,373 @@
+"""A match in the terminal: people type, bots answer, and the record file is written after every move.
+
+All that is shown comes from `match.view(seat)` and `match.log(seat)` of the seat that is asked, never from the State.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import shlex
+import sys
+from collections.abc import Callable
+
+from rich.cells import cell_len
+from rich.columns import Columns
+from rich.console import Console
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.text import Text
+
+from starfold.bots import Bot, Budget
+from starfold.bots.runner import choose_action
+from starfold.core.errors import OutOfRangeError, StarfoldError
+from starfold.core.event import WATCHER
+from starfold.core.match import Match
+from starfold.core.rulebook import rule_ids, rule_text
+from starfold.core.view import Offer, View
+from starfold.core.words import new_lines
+
+from ..files import RecordFile
+from ..layout import Cell, Column, print_table, say
+from ..markdown import Rulebook
+from ..progress import Spinner
+from ..records import command
+from .hint import OFFER, show_hint
+
+COLOURS = ["cyan", "magenta", "yellow", "green", "blue", "red"]  # of the seats' names
+SECONDS = 1.0  # a bot may think about an action
+NEWS = 15  # lines of log shown unasked
+MANY_OFFERS = 20  # beyond which offers are shown by their codes alone
+HELP = [
+    ("{number}", "take offer {number}"),
+    ("{code}", "the same by its code, the grey text beside the offers"),
+    ("Enter", "take the only offer, if there is just one"),
+    ("undo, undo 2", "take back your last move, or the last two, as far as nothing was rolled or shown since"),
+    ("board", "show the position and the offers again"),
+    ("log", "show all that has happened"),
+    ("hint", "show what the Captain would do, and what each offer may come to"),
+    ("rules, rules {rule}", "show the rulebook, or one rule of it"),
+    ("quit", "leave; the match stays in its record file and can go on later"),
+    ("abandon", "end the match unfinished, which reveals the seed of its dice"),
+]
+
+
+class QuitMatch(Exception):
+    """Somebody leaves the match, which can go on later."""
+
+
+class TerminalMatch:
+    """One match in one terminal."""
+
+    def __init__(self, match: Match, file: RecordFile, bots: dict[int, Bot], console: Console) -> None:
+        self.match = match
+        self.game = match.game
+        self.file = file
+        self.bots = bots
+        self.people = [seat for seat in range(match.record.seats) if seat not in bots]
+        self.console = console
+        self.told = dict.fromkeys(self.people, 0)  # how many plies each person has been told of
+        self.seen: dict[int, list[str]] = {}  # the board as each person last saw it
+        self.facing = self.people[0] if len(self.people) == 1 else WATCHER  # who can see the screen
+        self.leaving = False  # `abandon` was typed once
+        self.commands: dict[str, Callable[[int, str], None]] = {
+            "undo": self.undo,
+            "board": self.show_all,
+            "log": self.tell_all,
+            "hint": self.hint,
+            "rules": self.rules,
+            "help": self.help,
+            "?": self.help,
+            "quit": self.quit,
+            "exit": self.quit,
+            "abandon": self.abandon,
+        }
+
+    def run(self) -> None:
+        """Play until the match is over or somebody leaves; whatever ends it, say where the record is."""
+        self.file.save(self.match.record)
+        self.welcome()
+        try:
+            while not self.match.over():
+                seat = self.match.mover()
+                if seat in self.bots:
+                    self.play(self.ask_bot(seat))
+                else:
+                    self.ask_person(seat)
+        except QuitMatch:
+            self.say_kept()
+        except (KeyboardInterrupt, StarfoldError):
+            self.console.print()
+            self.say_kept()
+            raise
+        else:
+            self.farewell()
+
+    # --- deciding ---
+
+    def play(self, action: int) -> None:
+        """Play an action; what follows from it is stored before anybody sees it."""
+        self.match.play(action)
+        self.file.save(self.match.record)
+
+    def ask_bot(self, seat: int) -> int:
+        """What the bot in that seat does. It gets its seat's view and nothing else."""
+        with Spinner(self.console, self.match.record.names[seat]) as thinking:
+            return choose_action(self.match, seat, self.bots[seat], Budget(SECONDS, on_progress=thinking))
+
+    def ask_person(self, seat: int) -> None:
+        """Show a person the position, and do what they type until the match has changed."""
+        self.hand_over(seat)
+        self.show(seat)
+        before = len(self.match.record.lines)
+        while len(self.match.record.lines) == before and not self.match.over():
+            line = self.read("> ")
+            try:
+                self.answer(seat, " ".join(line.split()))
+            except StarfoldError as error:
+                if len(self.match.record.lines) > before:
+                    raise  # it was played, but could not be stored
+                self.say(str(error), "yellow")
+
+    def answer(self, seat: int, line: str) -> None:
+        """Do what a person typed: an offer's number, an action's code, or a command."""
+        offers = self.game.offers(self.match.view(seat))
+        word, _, rest = line.partition(" ")
+        self.leaving = self.leaving and word.lower() == "abandon"
+        if line.isdecimal() or (line == "" and len(offers) == 1):
+            self.play(_numbered(offers, line or "1").action)
+        elif line == "":
+            self.say(f"Type a number from 1 to {len(offers)}, or help.", "yellow")
+        elif word.lower() in self.commands and line not in [offer.code for offer in offers]:
+            self.commands[word.lower()](seat, rest)
+        else:
+            self.play_code(seat, line)
+
+    def play_code(self, seat: int, code: str) -> None:
+        """Play the action of a code, or say why not."""
+        words = self.game.words
+        action = words.action(code)
+        view = self.match.view(seat)
+        if action in view.legal:
+            self.play(action)
+        else:
+            self.say(words.refusal(view, action), "yellow")
+
+    def read(self, prompt: str) -> str:
+        """The next line that somebody types; the end of the input is a way to leave."""
+        if sys.stdin.isatty():
+            with contextlib.suppress(ImportError):
+                import readline  # noqa: F401  # arrow keys and history
+            try:
+                return input(prompt)
+            except EOFError:
+                self.console.print()
+                raise QuitMatch from None
+        line = sys.stdin.readline()
+        self.console.print(Text(prompt + line.strip()), style="dim")  # so that a transcript reads like a session
+        if not line:
+            raise QuitMatch
+        return line
+
+    # --- commands ---
+
+    def undo(self, seat: int, count: str) -> None:
+        """Take back the person's last moves, if that is free."""
+        wanted = int(count) if count.isdecimal() and len(count) < 6 else 0 if count else 1
+        free = self.match.free_undo(seat)
+        if free == 0:
+            self.say("There is nothing to take back: " + self.why_no_undo(seat), "yellow")
+        elif not 1 <= wanted <= free:
+            most = "1 move" if free == 1 else f"1 to {free} moves"
+            self.say(f"You can take back {most}, not {count or wanted}.", "yellow")
+        else:
+            self.match.undo(wanted)
+            self.told = {person: min(ply, self.match.ply()) for person, ply in self.told.items()}
+            self.file.save(self.match.record)
+            self.say("Taken back.")
+
+    def why_no_undo(self, seat: int) -> str:
+        """Why the last move cannot be taken back freely."""
+        steps = self.match.steps
+        if all(step.who != seat for step in steps):
+            return "you have not moved yet."
+        if steps[-1].who < 0:
+            return "the dice have rolled since your last move."
+        if steps[-1].who != seat:
+            return "somebody else has moved since your last move."
+        return "your last move showed something that was hidden."
+
+    def tell_all(self, seat: int, _: str) -> None:
+        """Show the whole log."""
+        self.tell(self.match.log(seat))
+
+    def hint(self, seat: int, _: str) -> None:
+        """Show what the Captain would do, from no more than this person sees."""
+        show_hint(self.console, self.match, seat, SECONDS)
+
+    def rules(self, seat: int, rule: str) -> None:
+        """Show the rulebook, or one rule."""
+        text = rule_text(self.game.rulebook, rule) if rule else self.game.rulebook
+        if text.strip():
+            self.console.print(Padding(Rulebook(text), (1, 2)))
+        elif rule:
+            self.say(f"There is no rule {rule}; type rules to read them all.", "yellow")
+        else:
+            self.say(f"{self.game.title} has no rulebook yet.", "yellow")
+
+    def help(self, seat: int, _: str) -> None:
+        """Say what can be typed, with examples that fit now."""
+        rule = next(iter(rule_ids(self.game.rulebook)), "ID")
+        offers = self.game.offers(self.match.view(seat))
+        example = {"number": str(len(offers)), "code": offers[-1].code, "rule": rule}
+        rows: list[list[Cell]] = [[typed.format(**example), does.format(**example)] for typed, does in HELP]
+        print_table(self.console, [Column(style="bold", wraps=True), Column(wraps=True)], rows, indent=2)
+
+    def quit(self, seat: int, _: str) -> None:
+        """Leave the match."""
+        raise QuitMatch
+
+    def abandon(self, seat: int, _: str) -> None:
+        """End the match for good, when it is typed twice."""
+        if self.leaving:
+            self.match.abandon()
+            self.file.save(self.match.record)
+        else:
+            self.leaving = True
+            self.say("This ends the match for good. Type abandon again to do it; quit keeps it for later.", "yellow")
+
+    # --- showing ---
+
+    def say(self, sentence: str, style: str = "") -> None:
+        """Print a sentence with the seats' names in their colours; it is plain text, whatever it holds."""
+        say(self.console, self.coloured(sentence, style))
+
+    def coloured(self, text: str, style: str = "") -> Text:
+        """A text with the seats' names in their colours."""
+        shown = Text(text, style=style)
+        for seat, name in enumerate(self.match.record.names):
+            shown.highlight_words([name], COLOURS[seat % len(COLOURS)])
+        return shown
+
+    def tell(self, sentences: list[str]) -> None:
+        """Print lines of the log."""
+        for sentence in sentences:
+            self.say(f"  {sentence}", "dim")
+
+    def hand_over(self, seat: int) -> None:
+        """Before another person may look at a screen with secrets, the first one must have left it."""
+        if self.game.hidden and self.facing != seat:
+            self.console.clear()
+            wipe_scrollback(self.console)
+            self.seen = {}
+            self.say(f"\n{self.match.record.names[seat]}, please come to the screen and press Enter.", "bold")
+            self.read("")
+        self.facing = seat
+
+    def show(self, seat: int, _: str = "") -> None:
+        """Show a person what happened since they were last asked, what is new on the board, and what they may do."""
+        view = self.match.view(seat)
+        self.console.print()
+        self.news(seat)
+        self.board(view)
+        self.say(self.game.words.prompt(view), "bold")
+        offers = self.game.offers(view)
+        if len(offers) > MANY_OFFERS:
+            self.console.print(_short(offers))
+            self.say("Type a number, or the code beside it; hint says what the Captain would do.", "dim")
+            return
+        rows: list[list[Cell]] = [[str(number), offer.sentence, offer.code] for number, offer in enumerate(offers, 1)]
+        print_table(self.console, OFFER, rows, indent=2)
+        if len(offers) == 1:
+            self.say("There is just one offer: Enter takes it.", "dim")
+
+    def show_all(self, seat: int, _: str = "") -> None:
+        """Show a person the whole position, and what they may do."""
+        self.seen.pop(seat, None)
+        self.show(seat)
+
+    def news(self, seat: int) -> None:
+        """What has happened since this person was last told."""
+        sentences = self.match.log(seat, self.told[seat])
+        if len(sentences) > NEWS:
+            self.tell([f"… {len(sentences) - NEWS} lines more: type log to see them"])
+        self.tell(sentences[-NEWS:])
+        self.told[seat] = self.match.ply()
+
+    def board(self, view: View) -> None:
+        """The position as the view's seat sees it; of a long one, what is new to that seat."""
+        who = f" · you are {view.names[view.seat]}" if view.seat >= 0 else ""
+        title = self.coloured(f"{self.game.title} · turn {view.turn}{who}", "none")
+        if cell_len(title.plain) + 2 < self.console.width:
+            self.console.print(Rule(title, style="dim", align="left"))
+        else:  # a rule would cut it short
+            say(self.console, title)
+        lines = self.game.words.render_text(view).splitlines()
+        new = new_lines(lines, self.seen.get(view.seat, []))
+        self.seen[view.seat] = lines
+        if new:
+            self.say("\n".join(new))
+        if len(new) < len(lines):
+            self.say("That is what is new; board shows all of it.", "dim")
+
+    def welcome(self) -> None:
+        """What is being played, by whom, and where it is kept."""
+        record = self.match.record
+        self.say(f"{self.game.title}: {self.game.about}", "bold")
+        self.say(f"Playing: {_and([record.names[seat] for seat in self.people]) or 'no person'}.")
+        if self.bots:
+            self.say(f"Against: {_and([record.names[seat] for seat in self.bots])}.")
+        self.say(f"The match is kept in {self.file.path}, after every move.")
+        self.say("The dice are fixed by a sealed seed, which is shown at the end. Its SHA-256:")
+        self.say(f"  {record.commitment}", "dim")
+        self.say("Type the number of an offer, rules to read the rules, or help to see what else you can type.")
+
+    def farewell(self) -> None:
+        """How it ended, and how to check the dice."""
+        seat = self.people[0] if len(self.people) == 1 else WATCHER
+        self.console.print()
+        if seat in self.told:
+            self.news(seat)
+        view = self.match.view(seat)
+        self.seen = {}
+        self.board(view)
+        over = self.match.record.ending == "over"
+        self.say(self.game.words.prompt(view) if over else "The match is abandoned.", "bold")
+        path = shlex.quote(str(self.file.path))
+        self.say(f"The match is kept in {self.file.path}.\nCheck its moves and dice:  {command()} verify {path}")
+        self.say(f"Look at it again:          {command()} replay {path}")
+
+    def say_kept(self) -> None:
+        """Where the unfinished match is, and how to go on."""
+        self.say(
+            f"The match is kept in {self.file.path}.\nGo on with:  {command()} play {shlex.quote(str(self.file.path))}"
+        )
+
+
+def _short(offers: list[Offer]) -> Padding:
+    """Many offers by their codes alone, side by side, so that the board stays on the screen."""
+    said = [Text.assemble((f"{number:>2}", "bold"), " ", offer.code) for number, offer in enumerate(offers, 1)]
+    return Padding(Columns(said, padding=(0, 3), column_first=True), (0, 2))
+
+
+def _numbered(offers: list[Offer], number: str) -> Offer:
+    """The offer of that number."""
+    place = int(number) if len(number) < 6 else 0
+    if not 1 <= place <= len(offers):
+        raise OutOfRangeError(
+            f"There is no offer {number}: choose 1" + (f" to {len(offers)}." if len(offers) > 1 else ".")
+        )
+    return offers[place - 1]
+
+
+def _and(names: list[str]) -> str:
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def wipe_scrollback(console: Console) -> None:
+    """Leave nothing of what one person saw or typed for the next one: no lines to scroll back to, no history."""
+    if console.is_terminal and not console.legacy_windows:
+        console.file.write("\x1b[3J")
+    with contextlib.suppress(ImportError):
+        import readline  # there is none on Windows
+
+        readline.clear_history()

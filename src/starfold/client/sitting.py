@@ -1,0 +1,78 @@
+"""Sitting down at a table that somebody serves, and playing the seat to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from starfold.bots import Bot, Budget
+from starfold.bots.portable import PortableView, same_game
+from starfold.core.errors import OutOfRangeError
+from starfold.core.game import Game
+
+from .errors import RejectedError, ServerUnreachableError
+from .player import Ending, Player
+from .site import Address, ask
+
+PATIENCE = 300.0  # seconds that a lost line may take to come back
+
+
+def sit(
+    link: str,
+    bot: type[Bot],
+    *,
+    name: str = "",
+    person: str = "",
+    seconds: float | None = None,
+    iterations: int | None = None,
+    seed: int | None = None,
+    games: Sequence[Game] = (),
+    patience: float = PATIENCE,
+    say: Callable[[str], None] | None = None,
+    remember: Callable[[str], None] | None = None,
+) -> Ending:
+    """Take a seat by its link, or an open one at a table's address, and let a bot play it until the match is over.
+
+    `person` is the secret of who the bot was before: with it a bot that was stopped goes on in its seat. `remember` is
+    told that secret as soon as there is one. `seconds` and `iterations` are how much it may think about an action, as
+    in a Budget; on a clock it takes a tenth of what is left at most. `games` are games that are not installed. `say`
+    hears in sentences what happens. What a person can mend is a StarfoldError, before a seat is taken if possible.
+    """
+    address = Address(link)
+    Budget(seconds, iterations)  # out of range? Then say so before anybody waits for this bot
+    if not patience >= 0:
+        raise OutOfRangeError(f"The patience is 0 seconds or more, not {patience}.")
+    check_table(address, games)
+    secret = person or str(ask(address, "POST", "/me", {"name": name or bot.name})["secret"])
+    if remember is not None:
+        remember(secret)
+    player = Player(address, secret, bot, seconds, iterations, seed, games, patience, say or (lambda _: None))
+    take_seat(address, secret, name or bot.name)
+    return player.play()
+
+
+def take_seat(address: Address, secret: str, name: str) -> None:
+    """Sit down: on the seat of the link, on the one that is mine already, or on one that is open to everybody."""
+    claim = {"do": "claim", "token": address.token, "name": name}
+    try:
+        ask(address, "POST", f"/tables/{address.table}/do", claim, secret)
+    except RejectedError as error:
+        if error.reason != "nobody":
+            raise
+        why = f"The server at {address.site} does not know this person: it was made by another server, or deleted."
+        raise RejectedError(error.status, error.reason, why) from None
+
+
+def check_table(address: Address, games: Sequence[Game]) -> Game:
+    """The game of a table; an error if there is no such table, or the game is not played here as it is there."""
+    table = ask(address, "GET", f"/tables/{address.table}?view=1&place=-3")
+    sent = table.get("view") if isinstance(table, dict) else None
+    if sent is None:
+        raise ServerUnreachableError(
+            f"The server at {address.site} sends no views: its Starfold is older than this one."
+        )
+    try:
+        return same_game(msgspec.convert(sent, PortableView), games)
+    except msgspec.ValidationError as error:
+        raise ServerUnreachableError(f"What the server sends is not what a Starfold server does: {error}.") from None

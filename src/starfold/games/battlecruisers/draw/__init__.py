@@ -1,0 +1,55 @@
+"""A view of Battlecruisers as a picture: the moving layer. What stays is in ground.py."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from starfold.art.canvas import Canvas
+from starfold.art.palette import TONES
+from starfold.core.picture import Picture
+from starfold.core.view import View
+
+from ..view import BattleView
+from ..words.cards import said
+from .ground import draw_ground
+from .hands import draw_counts
+from .mats import draw_mats
+from .news import draw_flights, draw_points
+from .offers import clicks, preview
+from .places import WIDTH, shelf
+from .plays import draw_plays, draw_saved
+from .row import draw_row
+from .set import draw_set
+
+__all__ = ["clicks", "draw", "preview"]
+
+
+def draw(view: View) -> Picture:
+    """The view as a picture."""
+    seen = cast(BattleView, view)
+    canvas = Canvas()
+    with canvas.group(id="mats"):
+        draw_mats(canvas, seen)
+    with canvas.group(id="row"):
+        draw_row(canvas, seen)
+    with canvas.group(id="set"):
+        draw_set(canvas, seen)
+    with canvas.group(id="flights", clicks_through=True):
+        draw_flights(canvas, seen)
+        draw_counts(canvas, seen)
+    with canvas.group(id="saved"):
+        draw_saved(canvas, seen)
+    with canvas.group(id="plays"):
+        draw_plays(canvas, seen)
+    with canvas.group(id="points", clicks_through=True):
+        draw_points(canvas, seen)
+    place = 0 if seen.seat >= 0 else -1
+    ground = draw_ground(tuple(seen.cards), seen.seats, place)
+    return Picture(WIDTH, shelf(seen.seats, place).bottom(), ground, canvas.svg(), _label(seen), TONES)
+
+
+def _label(view: BattleView) -> str:
+    """The picture in a sentence."""
+    points = ", ".join(f"{name} {score}" for name, score in zip(view.names, view.points, strict=True))
+    now = f" {said(view.cards[view.kind])} resolves." if view.kind >= 0 else ""
+    return f"Battlecruisers, round {view.round}.{now} Points: {points}."

@@ -1,0 +1,132 @@
+"""Battlecruisers' offers in the picture: which clicks mean an action, and what an action would do."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from starfold.art.canvas import Canvas, number
+from starfold.art.palette import GOLD, HARM, LIT, OUTLINE
+from starfold.core.view import View
+
+from .. import actions
+from ..data.deck import CARDS, NUMBERS
+from ..data.kinds import GIFTS
+from ..data.packs import count
+from ..view import BattleView
+from ..words import effect_kind
+from .news import spot
+from .places import Point, mats, stop_spot
+from .plays import saved_id
+from .row import stops
+from .set import card_id
+
+
+def clicks(view: View, action: int) -> list[str]:
+    """The path of clicks that means an action: a card of the set, one on a mat, a mat, or the button."""
+    seen = cast(BattleView, view)
+    if action == actions.DECLINE:
+        return ["decline"]
+    if action >= actions.AIM:
+        return [f"mat-{action - actions.AIM}"]
+    if action >= actions.STEAL:
+        victim, card = divmod(action - actions.STEAL, CARDS)
+        saved = count(seen.saved[victim], seen.cards.index(card)) > 0
+        return [saved_id(victim, card) if saved else f"played-{victim}"]
+    if actions.LOSE_PLAYED <= action < actions.GIVE:
+        return [f"played-{seen.seat}"]
+    if actions.LOSE_SAVED <= action < actions.LOSE_PLAYED:
+        return [saved_id(seen.seat, action - actions.LOSE_SAVED)]
+    return [card_id((action - actions.KEEP) % CARDS)]
+
+
+# --- what an action would do ---
+
+
+def preview(view: View, action: int) -> str:
+    """What an action would do: a card where it would lie, with an arrow from where it is; or who is met."""
+    seen, canvas = cast(BattleView, view), Canvas()
+    seat, card = seen.seat, (action - actions.KEEP) % CARDS
+    if action == actions.DECLINE:
+        return ""
+    if action >= actions.AIM:
+        _aim(canvas, seen, action - actions.AIM)
+    elif action >= actions.STEAL:
+        victim, card = divmod(action - actions.STEAL, CARDS)
+        _carry(canvas, card, spot(seen, victim, "zone"), spot(seen, seat, "arrives"), LIT)
+    elif action >= actions.NEXT:
+        _next(canvas, seen, card)
+    elif action >= actions.SWITCH or actions.SELECT <= action < actions.DROP:
+        _play(canvas, seen, card)
+    elif action >= actions.CALL:
+        for other in _met(seen):
+            _carry(canvas, card, spot(seen, other, "hand"), spot(seen, seat, "arrives"), LIT)
+    elif action >= actions.RAISE:
+        _carry(canvas, card, spot(seen, seat, "pile"), spot(seen, seat, "arrives"), LIT)
+    elif action >= actions.HIT:
+        _carry(canvas, card, spot(seen, seen.target, "hand"), spot(seen, seen.target, "pile"), HARM)
+    elif action >= actions.GIVE:
+        _carry(canvas, card, spot(seen, seat, "hand"), spot(seen, receiver(seen), "arrives"), LIT)
+    else:
+        _lose(canvas, seen, action, card)
+    return canvas.svg()
+
+
+def _lose(canvas: Canvas, view: BattleView, action: int, card: int) -> None:
+    """A card of one's own would be saved, or discarded from hand, Recovery Zone or play."""
+    if action < actions.SELECT:
+        canvas.put(f"battlecruisers-zone-{NUMBERS[card]}", spot(view, view.seat, "zone"), seen=0.8)
+        return
+    part = "hand" if action < actions.LOSE_SAVED else "zone" if action < actions.LOSE_PLAYED else "face"
+    _carry(canvas, card, spot(view, view.seat, part), spot(view, view.seat, "pile"), HARM)
+
+
+def _met(view: BattleView) -> list[int]:
+    """The opponents whom the resolver's main meets, clockwise."""
+    ring = [(view.actor + step) % view.seats for step in range(1, view.seats)]
+    shielded = [view.shield[seat] >= view.round or (view.dodges[seat] >> view.actor) & 1 for seat in range(view.seats)]
+    return [seat for seat in ring if not (view.out >> seat) & 1 and not shielded[seat]]
+
+
+def receiver(view: BattleView) -> int:
+    """Who gets the card that one gives away: the resolver, or one's neighbour to the left."""
+    if effect_kind(view) == GIFTS:
+        return view.actor
+    ring = [view.actor, *_met(view)]
+    return ring[(ring.index(view.seat) + 1) % len(ring)]
+
+
+def _play(canvas: Canvas, view: BattleView, card: int) -> None:
+    """A card in one's place of the card in play."""
+    mat = mats(view.seats, view.seat)[view.seat]
+    wide, there = round(mat.face.wide), mat.at(mat.face.middle())
+    canvas.put(f"battlecruisers-face-{wide}-{NUMBERS[card]}", there)
+    canvas.put(f"battlecruisers-lit-{wide}", there)
+
+
+def _aim(canvas: Canvas, view: BattleView, seat: int) -> None:
+    """A sight on whoever would be met."""
+    mat = mats(view.seats, view.seat)[seat]
+    box = mat.box
+    canvas.box(
+        box.x - 3, box.y - 3, box.wide + 6, box.high + 6, 17, fill=HARM, fill_opacity=0.1, stroke=HARM, stroke_width=3
+    )
+    canvas.put("battlecruisers-sight", mat.at(mat.face.middle()))
+
+
+def _next(canvas: Canvas, view: BattleView, card: int) -> None:
+    """A number of the row would be the next one."""
+    for place, stop in enumerate(stops(view)):
+        if stop.card == card:
+            x, y = stop_spot(place)
+            canvas.box(x - 19, y - 28, 38, 46, 9, fill=GOLD, fill_opacity=0.2, stroke=GOLD, stroke_width=3)
+
+
+def _carry(canvas: Canvas, card: int, start: Point, end: Point, colour: str) -> None:
+    """A card would go from one place to another."""
+    (x, y), (to_x, to_y) = start, end
+    middle = ((x + to_x) / 2 + (to_y - y) * 0.18, (y + to_y) / 2 - abs(to_x - x) * 0.18 - 12)
+    path = f"M{number(x)},{number(y)}Q{number(middle[0])},{number(middle[1])} {number(to_x)},{number(to_y)}"
+    for shade, wide in ((OUTLINE, 8.0), (colour, 4.0)):
+        canvas.path(path, fill="none", stroke=shade, stroke_width=wide, stroke_linecap="round", stroke_dasharray="1 10")
+    canvas.put(f"battlecruisers-mini-{NUMBERS[card]}", end)
+    canvas.box(to_x - 16, to_y - 20, 32, 40, 7, fill="none", stroke=colour, stroke_width=3)

@@ -1,0 +1,5 @@
+"""The rules of Battlecruisers, in the chapters of rulebook.md."""
+
+from .state import Battlecruisers, start
+
+__all__ = ["Battlecruisers", "start"]

@@ -1,0 +1,218 @@
+"""Battlecruisers in words: codes, prompts and sentences. The log is in log.py, the board in show.py."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from starfold.core.event import Event
+from starfold.core.view import View
+from starfold.core.words import Words, listing
+
+from .. import actions
+from ..data import kinds
+from ..data.box import MOST_SEATS
+from ..data.deck import CARDS, CLASHES, MAINS, NUMBERS
+from ..data.packs import size
+from ..position import phases, pieces
+from ..view import BattleView
+from .cards import said
+from .log import tell
+from .refusals import reason
+from .show import show
+
+# The codes of actions that are a verb and a card, in the order of their numbers.
+CHANCE_VERBS = ["add", "lay open", "lay down", "resolve", "find", "vanish"]
+_VERBS = ["keep", "select", "discard", "discard saved", "discard played", "give", "hit", "raise", "trade", "name"]
+LAST_VERBS = ["switch", "next"]
+# By verb: what others see of what is hidden from them.
+VEILS = {
+    actions.LAY_DOWN: "lay down ?",
+    actions.FIND: "find ?",
+    actions.VANISH: "vanish ?",
+    actions.KEEP: "keep ?",
+    actions.SELECT: "select ?",
+    actions.DROP: "discard ?",
+    actions.LOSE_SAVED: "discard ?",
+    actions.LOSE_PLAYED: "discard ?",
+    actions.GIVE: "give ?",
+    actions.HIT: "hit ?",
+    actions.RAISE: "raise ?",
+    actions.TRADE: "trade ?",
+}
+# By verb: an action as a sentence.
+SENTENCES = {
+    actions.KEEP: "Begin with {} in your Recovery Zone",
+    actions.SELECT: "Play {}",
+    actions.DROP: "Discard {} from your hand",
+    actions.LOSE_SAVED: "Discard {} from your Recovery Zone",
+    actions.LOSE_PLAYED: "Discard {}, your card in play",
+    actions.GIVE: "Give away {}",
+    actions.HIT: "Discard {} from that hand",
+    actions.RAISE: "Take {} from your discard pile",
+    actions.TRADE: "Take {} from your discard pile in place of the card you were given",
+    actions.CALL: "Name {}",
+    actions.SWITCH: "Play {} in place of the Spy Drone",
+    actions.NEXT: "Let {} resolve next",
+}
+# By the effect that aims: what is asked, and how a target is offered.
+AIMS = {
+    kinds.TAKE_ONE: ("from whom do you take points?", "Take points from {}"),
+    kinds.ONE_DISCARDS: ("who has to discard?", "{} has to discard"),
+    kinds.STRIKE: ("at whose hand do you look?", "Look at the hand of {}"),
+    kinds.IGNORE_ONE: ("whose card in play do you ignore this round?", "Ignore the card of {}"),
+    kinds.DISABLE_NOW: ("who is disabled this round?", "Disable {} this round"),
+    kinds.DISABLE_NEXT: ("who is disabled next round?", "Disable {} next round"),
+    kinds.SALVAGE: ("from whose discard pile do you salvage?", "Salvage from the discard pile of {}"),
+}
+
+
+def all_codes() -> list[str]:
+    """The code of every action, by its number."""
+    codes = [f"{verb} {number}" for verb in CHANCE_VERBS for number in NUMBERS]
+    codes += ["end"]
+    codes += [f"{verb} {number}" for verb in _VERBS + LAST_VERBS for number in NUMBERS]
+    codes += [f"steal {seat + 1} {number}" for seat in range(MOST_SEATS) for number in NUMBERS]
+    codes += [f"aim {seat + 1}" for seat in range(MOST_SEATS)]
+    return [*codes, "decline"]
+
+
+def verb_of(action: int, verbs: dict[int, str]) -> int:
+    """The first action of the verb that an action belongs to; -1 if it is none of these."""
+    return next((verb for verb in verbs if verb <= action < verb + CARDS), -1)
+
+
+class BattleWords(Words):
+    """The words of Battlecruisers."""
+
+    def __init__(self) -> None:
+        super().__init__(all_codes())
+
+    def veiled(self, action: int) -> str:
+        """The code for those who may not know the card."""
+        return VEILS.get(verb_of(action, VEILS), self.code(action))
+
+    # --- what is asked ---
+
+    def question(self, view: View) -> str:
+        """What the view's seat is asked for now."""
+        seen = cast(BattleView, view)
+        if seen.phase == phases.SELECTING:
+            return self._ask_selection(seen)
+        if seen.phase == phases.KEEPING:
+            return "Choose the card that begins in your Recovery Zone. All show theirs at once."
+        cause = said(seen.cards[seen.kind]) + ": "
+        if seen.phase == phases.DISCARDING:
+            return cause + self._ask_discard(seen)
+        if seen.phase == phases.AIMING:
+            return cause + AIMS[effect_kind(seen)][0]
+        return cause + self._ask_actor(seen)
+
+    @staticmethod
+    def _ask_selection(view: BattleView) -> str:
+        """BC-2.1; BC-7.3 who has few cards left is warned."""
+        asked = f"Round {view.round}: choose a card to play. Nobody sees it before all have chosen."
+        if (view.disabled >> view.seat) & 1:
+            asked += " You are disabled: it will not resolve."
+        if (view.doubled >> view.seat) & 1:
+            asked += " Its main resolves twice."
+        if view.hand_sizes[view.seat] + size(view.saved[view.seat]) < 3:
+            asked += " Who loses the last card is out, whatever the points."
+        return asked
+
+    @staticmethod
+    def _ask_discard(view: BattleView) -> str:
+        """Where the card may come from, and how many are to go."""
+        where = {
+            pieces.THIS_OR_HAND: "this card, or one from your hand",
+            pieces.ANY_OR_THIS: "a card from your hand or Recovery Zone, or this card",
+            pieces.SAVED: "a card from your Recovery Zone",
+            pieces.SAVED_TECH: "a tech card from your Recovery Zone",
+        }.get(view.source, "a card from your hand or Recovery Zone")
+        owed = view.owed[view.seat]
+        left = view.hand_sizes[view.seat] + size(view.saved[view.seat]) + (view.played[view.seat] >= 0)
+        return f"discard {where}{f', {owed} in all' if owed > 1 else ''}." + (
+            " These are your last cards: without them you are out." if left == owed else ""
+        )
+
+    @staticmethod
+    def _ask_actor(view: BattleView) -> str:
+        """What the resolver of a main is to choose."""
+        if view.phase == phases.RAISING:
+            some = f"up to {view.left} cards" if view.left > 1 else "a card"
+            return f"take {some} from your discard pile."
+        if view.phase == phases.GIVING:
+            gift = effect_kind(view) == kinds.GIFTS
+            return (
+                f"give {view.names[view.actor]} a card from your hand." if gift else "pass a card from your hand left."
+            )
+        if view.phase == phases.TRADING:
+            return f"you were given {said(view.cards[view.got])}. Swap it with a card of your discard pile, or keep it."
+        return {
+            phases.STEALING: "take a card from a Recovery Zone.",
+            phases.STRIKING: f"you see the hand of {view.names[view.target]}. Discard a card of it.",
+            phases.NAMING: "name a card.",
+            phases.SWITCHING: "play another card in its place, or leave it.",
+            phases.ORDERING: "which number resolves next?",
+        }[view.phase]
+
+    # --- what is offered ---
+
+    def sentence(self, view: View, action: int) -> str:
+        """An action offered, as a sentence for people."""
+        seen = cast(BattleView, view)
+        verb = verb_of(action, SENTENCES)
+        if verb >= 0:
+            return SENTENCES[verb].format(said(action - verb))
+        if action == actions.DECLINE:
+            kept = {phases.SWITCHING: "Leave the Spy Drone in play", phases.TRADING: "Keep the card you were given"}
+            return kept.get(seen.phase, "Take no more cards")
+        if action >= actions.AIM:
+            if action - actions.AIM == seen.seat:  # nothing but a Salvage may choose oneself
+                return "Salvage from your own discard pile"
+            return AIMS[effect_kind(seen)][1].format(seen.names[action - actions.AIM])
+        victim, card = (action - actions.STEAL) // CARDS, (action - actions.STEAL) % CARDS
+        return f"Take {said(card)} from {seen.names[victim]}"
+
+    # --- what happened, and how it stands ---
+
+    def silent(self) -> list[str]:
+        """What is not done; and to the others the cards of a hand that two look at."""
+        return ["declined", "seen ?"]
+
+    def describe_event(self, event: Event, names: list[str]) -> str:
+        """An event as a sentence for the log."""
+        return tell(event, names)
+
+    def render_text(self, view: View) -> str:
+        """The table as lines of text."""
+        return show(cast(BattleView, view))
+
+    def refusal_reason(self, view: View, action: int) -> str:
+        """Why this seat may not play that action now."""
+        return reason(cast(BattleView, view), action)
+
+    def seat_status(self, view: View, seat: int) -> str:
+        """Out, or on Red Alert."""
+        seen = cast(BattleView, view)
+        if (seen.out >> seat) & 1:
+            return "out"
+        return "on Red Alert" if (seen.alert >> seat) & 1 else ""
+
+    def result(self, view: View) -> str:
+        """How the match ended."""
+        ending = cast(BattleView, view).ending
+        if ending == pieces.BY_SILENCE:
+            return "Five rounds without a point gained or a card discarded: everybody loses."
+        if ending == pieces.BY_LIMIT:
+            return "The last round is over and nobody has won: everybody loses."
+        winners = [view.names[seat] for seat in range(view.seats) if view.payoffs[seat] > 0]
+        return super().result(view) if len(winners) < 2 else listing(winners) + " are even and share the win."
+
+
+def effect_kind(view: BattleView) -> int:
+    """The kind of the effect that is under way."""
+    card = view.cards[view.kind]
+    return (MAINS[card] if view.actor >= 0 else CLASHES[card])[view.step - 1].kind
+
+
+WORDS = BattleWords()

@@ -1,0 +1,5 @@
+"""Blue Shift's components: counts, costs and values, and the tables made from them."""
+
+from .box import COMPONENTS
+
+__all__ = ["COMPONENTS"]

@@ -1,0 +1,163 @@
+"""Blue Shift's offers in the picture: which clicks mean an action, what is lit, and what an action would do."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from starfold.art.canvas import Canvas
+from starfold.art.things import pill
+from starfold.core.dice import QuickDice
+from starfold.core.view import View
+
+from .. import actions
+from ..actions import flown_over, line_of, value_of
+from ..data.board import CLOCKWISE_LINE, COUNTER_LINE, RING, SPACES, SPOKE
+from ..data.box import VALUE, VALUES
+from ..rules import BlueShift
+from ..view import BlueShiftView, imagine
+from ..words import line_code, shift_said
+from ..words.shifts import STAR, Shift
+from .lines import draw_flight, draw_heads, draw_line
+from .pieces import draw_pull, figure
+from .places import EDGE, STAR_SIZE, STEP, beside, button_spot, polar, token_spot, where
+
+BUTTONS = [("done", "Done", "End your turn"), ("give-up", "Give up", "Give up"), ("pass", "Pass", "Pass")]
+GRIP = 15  # radius of what can be hit of a handle
+
+
+def clicks(view: View, action: int) -> list[str]:
+    """The path of clicks that means an action: a planet, a token and a line, or a button."""
+    seen = cast(BlueShiftView, view)
+    if action >= actions.DONE:
+        return [BUTTONS[action - actions.DONE][0]]
+    if action >= actions.SPEND:
+        return [f"token-{value_of(action)}", line_id(line_of(action))]
+    path = [f"planet-{seen.planets[target_of(action)]}"]
+    if has_twin(seen, action):
+        path.append("way-clockwise" if action < actions.MOVE_COUNTER else "way-counter")
+    return path
+
+
+def line_id(line: int) -> str:
+    """The handle of a line: `spoke-7`, `ring-2-clockwise`."""
+    return line_code(line).replace(" ", "-")
+
+
+def target_of(action: int) -> int:
+    """The space that a ship is put on or flies to."""
+    return action - actions.PLACE if action < actions.MOVE else (action - actions.MOVE) % SPACES
+
+
+def has_twin(view: BlueShiftView, action: int) -> bool:
+    """Whether the other way round leads to the same planet."""
+    if not actions.MOVE_CLOCKWISE <= action < actions.SPEND:
+        return False
+    return (action + SPACES if action < actions.MOVE_COUNTER else action - SPACES) in view.legal
+
+
+# --- what can be clicked ---
+
+
+def draw_lit(canvas: Canvas, view: BlueShiftView) -> None:
+    """Light rings around the planets that can be clicked; they lie below, so that no number is hidden."""
+    for space in dict.fromkeys(target_of(action) for action in view.legal if actions.PLACE <= action < actions.SPEND):
+        canvas.put(f"blue_shift-lit-{VALUE[view.planets[space]]}", where(space))
+
+
+def draw_offers(canvas: Canvas, view: BlueShiftView) -> None:
+    """Tokens that can be clicked first, handles for what can be clicked then, and a button."""
+    spends = [action for action in view.legal if actions.SPEND <= action < actions.DONE]
+    for value in dict.fromkeys(value_of(action) for action in spends):
+        _token(canvas, view, value)
+    for line in dict.fromkeys(line_of(action) for action in spends):
+        _handle(canvas, line)
+    if any(has_twin(view, action) for action in view.legal):
+        _ways(canvas, view)
+    for button, (name, said, label) in enumerate(BUTTONS):
+        if actions.DONE + button in view.legal:
+            with canvas.group(id=name, at=button_spot(view.seat), label=label):
+                pill(canvas, said, 104)
+
+
+def _token(canvas: Canvas, view: BlueShiftView, value: int) -> None:
+    """A token that can be spent: of equal ones all are the same."""
+    count = view.tokens[view.seat * VALUES + value]
+    label = f"A token worth {value}" if count == 1 else f"One of {count} tokens worth {value}"
+    with canvas.group(id=f"token-{value}", at=token_spot(view.seat, value), label=label):
+        canvas.circle(0, 0, 26, fill="none", pointer_events="all")
+        canvas.put(f"blue_shift-token-{value}", (0, 0))
+
+
+def _handle(canvas: Canvas, line: int) -> None:
+    """What a line is shifted by: at the outer end of a spoke, or beside the topmost planet of a ring.
+
+    A page shows what is a `handle` pale until it can be clicked: only a token brings it into play.
+    """
+    said = shift_said(line).capitalize()
+    if line < CLOCKWISE_LINE:
+        angle = STEP * line
+        with canvas.group(id=line_id(line), at=polar(EDGE, angle), label=said, class_="handle"):
+            draw_pull(canvas, angle)
+            figure(canvas, 0, 6.5, str(line + 1), 18)
+        return
+    ring, way = (line - CLOCKWISE_LINE, 1) if line < COUNTER_LINE else (line - COUNTER_LINE, -1)
+    _turn(canvas, line_id(line), ring, 0, way, said)
+
+
+def _turn(canvas: Canvas, name: str, ring: int, angle: float, way: int, said: str) -> None:
+    """An arrow along a ring, half a space aside from an angle."""
+    with canvas.group(id=name, at=beside(ring, angle, way), label=said, class_="handle"):
+        canvas.circle(0, 0, GRIP, fill="none", pointer_events="all")
+        canvas.put("blue_shift-turn", (0, 0), angle + way * STEP / 2 + (0 if way > 0 else 180))
+
+
+def _ways(canvas: Canvas, view: BlueShiftView) -> None:
+    """When both ways round lead to a planet: which way to fly, beside the ship."""
+    ship = view.ships[view.seat]
+    for name, way, said in (("way-clockwise", 1, "Fly clockwise"), ("way-counter", -1, "Fly counter-clockwise")):
+        _turn(canvas, name, RING[ship], STEP * SPOKE[ship], way, said)
+
+
+# --- what an action would do ---
+
+
+def preview(view: View, action: int) -> str:
+    """What a move or a token would do: where everything comes to stand, and who falls."""
+    seen = cast(BlueShiftView, view)
+    canvas = Canvas()
+    if actions.SPEND <= action < actions.DONE:
+        _foretell_shift(canvas, seen, Shift(seen, line_of(action)))
+    elif actions.PLACE <= action < actions.SPEND:
+        _foretell_flight(canvas, seen, action)
+    return canvas.svg()
+
+
+def _foretell_flight(canvas: Canvas, view: BlueShiftView, action: int) -> None:
+    """The way, what is harvested on it, and the ship where it lands."""
+    start, end = view.ships[view.seat], target_of(action)
+    if start >= 0:
+        way = cast(BlueShift, imagine(view, QuickDice())).way(action, start, end)
+        draw_flight(canvas, view.seat, start, end, way, foretold=True)
+        for space in [start, *flown_over(action, start)] if view.sweep else [start]:
+            canvas.put("blue_shift-taken", where(space))
+    canvas.put(f"blue_shift-ship-{view.seat}", where(end), seen=0.75)
+
+
+def _foretell_shift(canvas: Canvas, view: BlueShiftView, shift: Shift) -> None:
+    """The line as it would be then: planets and ships at their new places, gaps, and a sight on who falls."""
+    moves = dict(shift.moves)
+    draw_line(canvas, shift.line, 0.7)
+    for space in moves:
+        if space not in moves.values():
+            canvas.put("blue_shift-gone", where(space))
+    for start, end in shift.moves:
+        spot = where(end) if end != STAR else polar(STAR_SIZE - 16, STEP * SPOKE[start])
+        canvas.put(f"blue_shift-ghost-{VALUE[view.planets[start]]}", spot)
+    draw_heads(canvas, shift.line, 1)
+    for seat in shift.riders:
+        start = view.ships[seat]
+        falls = seat == shift.lost
+        spot = polar(STAR_SIZE - 16, STEP * SPOKE[start]) if falls else where(moves[start])
+        canvas.put(f"blue_shift-ship-{seat}", spot)
+        if falls:
+            canvas.put("blue_shift-sight", spot)

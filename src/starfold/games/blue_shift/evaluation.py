@@ -1,0 +1,124 @@
+"""A rough sense of Blue Shift: what a seat may expect of a position, and which actions a search should try first."""
+
+from __future__ import annotations
+
+import math
+from typing import Final, cast
+
+from starfold.core.shares import win_shares
+from starfold.core.state import State
+
+from . import actions
+from .actions import line_of, value_of
+from .data import board
+from .data.box import GAP, VALUE
+from .position import LOST, NOT_PLACED
+from .rules import BlueShift
+
+ROLLOUT_DEPTH: Final = 0  # steps that a rollout goes on before `evaluate` judges
+
+# The weights are log-odds of winning, fitted to self-play (docs/bots.md tells how); some change with the planets left.
+LEFT: Final = range(board.SPACES + 1)
+# What a point is worth: early there is time to catch up, at the end a point decides.
+POINT: Final[list[float]] = [max(0.05, 0.19 - 0.38 * left / board.SPACES + 2.64 / (1 + left / 4)) for left in LEFT]
+# A token, beside its points. The fit gave less, late even less than nothing; but then bots throw their tokens away.
+TOKEN: Final[list[float]] = [0.05 + 0.3 * left / board.SPACES for left in LEFT]
+_FLYING: Final[list[float]] = [0.7 + 1.36 * left / board.SPACES for left in LEFT]  # to have a ship
+ALONE: Final = 0.62  # to have the only one
+MOVES: Final[list[float]] = [0.47 * math.log(1 + moves) for moves in LEFT]  # by how many the ship has now
+PLENTY: Final = 20  # points: a ship that can come to so many has room enough
+ROOM: Final = 1.22 / PLENTY  # for each of them
+CLOSE: Final = -0.35  # with a single planet left to go to
+STUCK: Final = -0.15  # with none
+_EDGE: Final = -0.37  # on ring 1,
+PULLED: Final = -0.82  # where somebody else has a token,
+PULLED_TWICE: Final = -0.21  # and on ring 2
+NEXT: Final = 0.11  # to play next
+
+NEIGHBOURS: Final[list[list[int]]] = [
+    [board.CLOCKWISE[space], board.COUNTER[space]]
+    + ([space - board.SPOKES] if space >= board.SPOKES else [])
+    + ([space + board.SPOKES] if space + board.SPOKES < board.SPACES else [])
+    for space in range(board.SPACES)
+]
+
+
+def evaluate(state: State) -> list[float]:
+    """The share of the win that each seat may expect."""
+    here = cast(BlueShift, state)
+    left = board.SPACES - here.planets.count(GAP)
+    alone = ALONE if here.ships.count(LOST) == here.seats - 1 else 0.0
+    next_ = next_to_play(here)
+    standings: list[float] = []
+    for seat in range(here.seats):
+        score = POINT[left] * here.points[seat] + TOKEN[left] * here.tokens_of(seat)
+        if here.ships[seat] != LOST:
+            score += _FLYING[left] + alone + flight(here, seat, left)
+            if seat == next_:
+                score += NEXT
+        standings.append(score)
+    return win_shares(standings)
+
+
+def next_to_play(here: BlueShift) -> int:
+    """Who makes the next move."""
+    if here.place == 0 and not here.moved and here.ships[here.active] != LOST:
+        return here.active
+    return here.next_seat() if here.ships_left() else here.active
+
+
+def flight(here: BlueShift, seat: int, left: int) -> float:
+    """How well a seat's ship stands: what is under it, how near the star is, and where it can go."""
+    ship = here.ships[seat]
+    if ship == NOT_PLACED:
+        return ROOM * PLENTY
+    score = POINT[left] * VALUE[here.planets[ship]]
+    if ship < 2 * board.SPOKES:
+        threatened = sum(here.tokens) > here.tokens_of(seat)
+        if ship < board.SPOKES:
+            score += _EDGE + (PULLED if threatened else 0.0)
+        elif threatened:
+            score += PULLED_TWICE
+    choices: list[int] = []
+    here.add_moves(choices, ship)
+    return score + (MOVES[len(choices)] + room(here, ship) if choices else STUCK)
+
+
+def room(here: BlueShift, ship: int) -> float:
+    """What a ship has before it: all planets that it could come to, one after the other, up to what is enough."""
+    planets = here.planets
+    riders = here.riders
+    seen = [False] * board.SPACES
+    todo = [ship]
+    size = 0
+    worth = 0
+    while todo and worth < PLENTY:
+        for space in NEIGHBOURS[todo.pop()]:
+            if planets[space] and not riders[space] and not seen[space]:
+                seen[space] = True
+                todo.append(space)
+                size += 1
+                worth += VALUE[planets[space]]
+    return ROOM * (worth if worth < PLENTY else PLENTY) + (CLOSE if size == 1 else 0.0)
+
+
+def rollout_weight(state: State, action: int) -> int:
+    """How early a search should try an action: pulls on a rival's ship first, and on the own last."""
+    here = cast(BlueShift, state)
+    if action >= actions.DONE:
+        return 6
+    if action >= actions.SPEND:
+        return shift_favour(here, line_of(action), value_of(action))
+    if action >= actions.MOVE:
+        to = (action - actions.MOVE) % board.SPACES
+        return (6 if to >= board.SPOKES else 3) + VALUE[here.planets[to]]
+    return board.RING[action - actions.PLACE] + 1 if action >= actions.PLACE else 1
+
+
+def shift_favour(here: BlueShift, line: int, value: int) -> int:
+    """The same for a token: cheap ones, and lines with a ship on them."""
+    if line < board.CLOCKWISE_LINE:
+        rider = here.riders[line]
+        if rider:
+            return 1 if rider - 1 == here.mover() else 40
+    return 4 - value

@@ -1,0 +1,181 @@
+"""Reading a Blue Shift position from its text: for test positions, bug reports and the equality of positions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starfold.core.errors import InvalidPositionError
+from starfold.core.parts import Parts, bounded
+from starfold.core.state import State
+
+from . import actions, position
+from .data import box
+from .data.board import RINGS, SPACES, SPOKES
+from .rules.state import BlueShift, set_up
+
+# What a position's text has, in all positions: a text that was cut off is none.
+KEYS: Final[list[str]] = [part.partition("=")[0] for part in set_up(box.FEWEST_SEATS, False, False).text().split()]
+SIGNS: Final[dict[str, int]] = {
+    "?": position.UNSEEN,
+    "*": position.MARKED,
+}  # what stands after a planet; without one it is BARE
+
+
+def read(text: str) -> State:
+    """The position that `BlueShift.text` wrote; InvalidPositionError says what is wrong with it."""
+    parts = Parts(text, KEYS, "Blue Shift")
+    seats = parts.number("seats", box.FEWEST_SEATS, box.MOST_SEATS)
+    state = set_up(seats, parts.number("sweep", 0, 1) == 1, parts.number("any_tokens", 0, 1) == 1)
+    state.turns = parts.number("turn", 0, SPACES)
+    state.phase = parts.one_of("phase", position.PHASES)
+    state.active = parts.number("active", 0, seats - 1)
+    state.place = parts.number("place", 0, seats + 1)
+    state.moved, state.spent = parts.marks("used", "ms")
+    read_planets(state, parts)
+    read_ships(state, parts.words("ships"))
+    state.harvest = [bounded("harvest", word, 1, box.PLANETS) for word in parts.words("harvest")]
+    check_harvest(state)
+    settle(state)
+    return state
+
+
+# --- planets ---
+
+
+def read_planets(state: BlueShift, parts: Parts) -> None:
+    """Where each planet is: on a space, in a zone, or in the star; and what is known of it."""
+    words = parts.words("planets")
+    if len(words) != SPACES:
+        raise InvalidPositionError(f"planets takes {SPACES} planets with commas, - for a gap, not {len(words)}.")
+    found: set[int] = set()
+    for space, word in enumerate(words):
+        if word != "-":
+            state.planets[space] = take_planet("planets", word, found)
+    zones = parts.text("zones").split("/")
+    if len(zones) != state.seats:
+        raise InvalidPositionError(f"zones takes {state.seats} zones with / between them, not {len(zones)}.")
+    for home, zone in enumerate(zones):
+        for word in zone.split(",") if zone else []:
+            read_home(state, word, home, found)
+    for word in parts.words("star"):
+        read_home(state, word, position.IN_STAR, found)
+    if state.phase != position.DEALING and len(found) != box.PLANETS:
+        raise InvalidPositionError(
+            f"There are {box.PLANETS} planets on the board, in zones and in the star, not {len(found)}."
+        )
+
+
+def take_planet(key: str, word: str, found: set[int]) -> int:
+    """A planet, which must not have been found elsewhere."""
+    planet = bounded(key, word, 1, box.PLANETS)
+    if planet in found:
+        raise InvalidPositionError(f"Planet {planet} stands twice.")
+    found.add(planet)
+    return planet
+
+
+def read_home(state: BlueShift, word: str, home: int, found: set[int]) -> None:
+    """A planet in a zone, or in the star, where it either fell or was a token: what is bare there was never spent."""
+    planet = take_planet("star" if home == position.IN_STAR else "zones", word.rstrip("?*"), found)
+    if word[-1] in SIGNS and word != f"{planet}{word[-1]}":
+        raise InvalidPositionError(f"A planet has one sign at most, not {word!r}.")
+    face = SIGNS.get(word[-1], position.BARE)
+    value = box.VALUE[planet]
+    state.homes[planet] = home
+    state.faces[planet] = face
+    if face == position.BARE and home == position.IN_STAR:
+        raise InvalidPositionError(f"Planet {planet} is in the star: it fell unseen (?), or it was a token (*).")
+    if face != position.UNSEEN:
+        state.unseen[value] -= 1
+    if face == position.MARKED:
+        state.icons[value] -= 1
+    if home != position.IN_STAR:
+        state.points[home] += value
+        if face == position.MARKED:
+            state.tokens[home * box.VALUES + value] += 1
+    if not 0 <= state.icons[value] <= state.unseen[value]:
+        raise InvalidPositionError(f"Of the {box.COUNT[value]} planets worth {value}, {box.ICONS[value]} have an icon.")
+
+
+def check_harvest(state: BlueShift) -> None:
+    """BS-4.3 The planets still to be turned up are those in a zone that nobody has seen; nothing comes before that."""
+    waiting = [planet for planet in range(1, box.PLANETS + 1) if state.homes[planet] >= 0 and not state.faces[planet]]
+    if sorted(state.harvest) != waiting or (waiting and state.phase != position.TURNING_UP):
+        raise InvalidPositionError("harvest names the planets in the zones that nobody has seen.")
+
+
+# --- ships ---
+
+
+def read_ships(state: BlueShift, words: list[str]) -> None:
+    """Where each ship is: on a planet, in the hand, or in the star."""
+    if len(words) != state.seats:
+        raise InvalidPositionError(f"ships takes {state.seats} places with commas, not {len(words)}.")
+    ships = [read_ship(state, word) for word in words]
+    flying = [ship for ship in ships if ship >= 0]
+    if len(set(flying)) != len(flying):
+        raise InvalidPositionError("Two ships cannot share a planet.")
+    placed = 0 if state.phase == position.DEALING else state.active if state.phase == position.PLACING else state.seats
+    if any((ship == position.NOT_PLACED) != (seat >= placed) for seat, ship in enumerate(ships)):
+        raise InvalidPositionError("Ships are in the hand until they are placed, in seat order.")
+    state.put_ships(ships)
+
+
+def read_ship(state: BlueShift, word: str) -> int:
+    """A ship's space, or where else it is."""
+    if word in ("hand", "star"):
+        return position.NOT_PLACED if word == "hand" else position.LOST
+    ring, _, spoke = word.partition("-")
+    space = (bounded("a ship's ring", ring, 1, RINGS) - 1) * SPOKES + bounded("a ship's spoke", spoke, 1, SPOKES) - 1
+    if state.planets[space] == box.GAP:
+        raise InvalidPositionError(f"There is no planet under the ship on {word}.")
+    return space
+
+
+# --- what is asked ---
+
+
+def settle(state: BlueShift) -> None:
+    """What may be played now follows from the rest, if the rest can be."""
+    phase, place, text = state.phase, state.place, state.text()
+    if phase == position.DEALING:
+        settle_deal(state)
+    elif phase == position.PLACING:
+        if box.GAP in state.planets:
+            raise InvalidPositionError("Ships are placed when every space has its planet.")
+        state.choices = [actions.PLACE + space for space in range(SPACES) if not state.riders[space]]
+    elif phase == position.TURNING_UP:
+        state.ask_chance()
+    elif phase == position.ENDED:
+        state.choices = []
+        if state.ships_left():
+            raise InvalidPositionError("The match ends, and only then, when the last ship is gone.")
+    elif phase == position.BETWEEN:
+        state.ask_in_gap()
+    else:
+        settle_turn(state)
+    between = phase in (position.BETWEEN, position.ENDED) or (phase == position.TURNING_UP and place > 0)
+    if state.text() != text or (place > 0) != between:
+        raise InvalidPositionError(f"A position like this is not in phase {position.PHASES[phase]}, place {place}.")
+
+
+def settle_deal(state: BlueShift) -> None:
+    """BS-1.3 The spaces are dealt to in their order."""
+    dealt = box.PLANETS - state.planets.count(box.GAP)
+    if (
+        box.GAP in state.planets[:dealt]
+        or dealt == box.PLANETS
+        or any(home != position.ON_BOARD for home in state.homes)
+    ):
+        raise InvalidPositionError("While planets are dealt, they come to the spaces in order, and nowhere else.")
+    state.choices = [choice for choice in actions.ALL_DEALS if choice + 1 not in state.planets]
+
+
+def settle_turn(state: BlueShift) -> None:
+    """What the active seat is asked in its turn."""
+    seat = state.active
+    if state.ships[seat] < 0:
+        raise InvalidPositionError(f"It cannot be seat {seat}'s turn: its ship is gone.")
+    if state.moved != (state.phase == position.AFTER):
+        raise InvalidPositionError("used has an m after the move, and only then.")
+    state.go_on()

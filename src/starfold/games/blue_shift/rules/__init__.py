@@ -1,0 +1,5 @@
+"""The rules of Blue Shift, in the chapters of rulebook.md."""
+
+from .state import BlueShift, start
+
+__all__ = ["BlueShift", "start"]

@@ -1,0 +1,115 @@
+"""Blue Shift's rules: what a seat may do, in the order of the actions. What comes of it is in rules."""
+
+from __future__ import annotations
+
+from .. import actions
+from ..data import board
+from ..data.box import GAP, VALUES
+from ..position import Position
+
+
+class Moves(Position):
+    """A position of Blue Shift, and what can be done in it."""
+
+    def add_moves(self, choices: list[int], start: int) -> None:
+        """BS-3.1 Along the spoke or the ring, any distance; BS-3.2 over planets without a ship, and onto one."""
+        planets = self.planets
+        riders = self.riders
+        space = start - board.SPOKES
+        while space >= 0 and planets[space] and not riders[space]:
+            space -= board.SPOKES
+        space += board.SPOKES
+        while space < start:
+            choices.append(actions.MOVE + space)
+            space += board.SPOKES
+        if not self.sweep:
+            self.add_ring_moves(choices, start)
+        space = start + board.SPOKES
+        while space < board.SPACES and planets[space] and not riders[space]:
+            choices.append(actions.MOVE + space)
+            space += board.SPOKES
+        if self.sweep:
+            self.add_ring_moves_by_way(choices, start)
+
+    def add_ring_moves(self, choices: list[int], start: int) -> None:
+        """BS-3.1 Rings close on themselves: both ways round, in the order of the spaces."""
+        spoke = board.SPOKE[start]
+        row = actions.MOVE + start - spoke
+        ahead = spoke + self.reach(start, board.CLOCKWISE)
+        behind = spoke
+        if ahead - spoke < board.SPOKES - 1:  # else the whole ring is within reach already
+            behind -= self.reach(start, board.COUNTER)
+        for to in range(ahead - board.SPOKES + 1):
+            choices.append(row + to)
+        for to in range(behind if behind > 0 else 0, spoke):
+            choices.append(row + to)
+        for to in range(spoke + 1, ahead + 1 if ahead < board.SPOKES else board.SPOKES):
+            choices.append(row + to)
+        for to in range(behind + board.SPOKES, board.SPOKES):
+            choices.append(row + to)
+
+    def add_ring_moves_by_way(self, choices: list[int], start: int) -> None:
+        """BS-3.4 When all is harvested on the way, clockwise and counter-clockwise to the same space are two moves."""
+        spoke = board.SPOKE[start]
+        row = start - spoke
+        ahead = spoke + self.reach(start, board.CLOCKWISE)
+        for to in range(ahead - board.SPOKES + 1):
+            choices.append(actions.MOVE_CLOCKWISE + row + to)
+        for to in range(spoke + 1, ahead + 1 if ahead < board.SPOKES else board.SPOKES):
+            choices.append(actions.MOVE_CLOCKWISE + row + to)
+        behind = spoke - self.reach(start, board.COUNTER)
+        for to in range(behind if behind > 0 else 0, spoke):
+            choices.append(actions.MOVE_COUNTER + row + to)
+        for to in range(behind + board.SPOKES, board.SPOKES):
+            choices.append(actions.MOVE_COUNTER + row + to)
+
+    def reach(self, start: int, along: list[int]) -> int:
+        """BS-3.2 How far a ship flies along its ring, one way round; BS-3.3 it is in its own way where it started."""
+        planets = self.planets
+        riders = self.riders
+        steps = 0
+        space = along[start]
+        while planets[space] and not riders[space]:
+            steps += 1
+            space = along[space]
+        return steps
+
+    def add_tokens(self, choices: list[int], seat: int) -> None:
+        """BS-5.3 A token of each value the seat has, equal ones being one choice; on every line that holds a planet."""
+        tokens = self.tokens
+        first = seat * VALUES
+        lines: list[int] = []
+        for value in range(1, VALUES):
+            if tokens[first + value]:
+                if not lines:
+                    lines = self.lines()
+                spend = actions.SPEND + (value - 1) * board.LINES
+                for line in lines:
+                    choices.append(spend + line)
+
+    def lines(self) -> list[int]:
+        """BS-5.5 The lines that can be shifted: those that hold a planet."""
+        planets = self.planets
+        found: list[int] = []
+        for spoke in range(board.SPOKES):
+            if (
+                planets[spoke]
+                or planets[spoke + board.SPOKES]
+                or planets[spoke + 2 * board.SPOKES]
+                or planets[spoke + 3 * board.SPOKES]
+            ):
+                found.append(board.SPOKE_LINE + spoke)
+        rings: list[int] = []
+        for ring in range(board.RINGS):
+            space = ring * board.SPOKES
+            while planets[space] == GAP:
+                space += 1
+                if space == (ring + 1) * board.SPOKES:
+                    break
+            else:
+                rings.append(ring)
+        for ring in rings:
+            found.append(board.CLOCKWISE_LINE + ring)
+        for ring in rings:
+            found.append(board.COUNTER_LINE + ring)
+        return found

@@ -1,0 +1,86 @@
+"""Why a Blue Shift action is refused: one sentence with the rule it breaks. Called only when something is wrong."""
+
+from __future__ import annotations
+
+from .. import actions
+from ..actions import value_of
+from ..data.board import RING, SPACES, SPOKE
+from ..data.box import GAP, VALUES
+from ..position import AFTER, BETWEEN, PLACING, STRANDED
+from ..rules import BlueShift
+from .shifts import space_said
+
+
+def reason(state: BlueShift, action: int) -> str:
+    """Why the seat to move may not play that action."""
+    if action < actions.BLANK:
+        return "BS-1.3: chance deals the planets, not a player."
+    if action < actions.PLACE:
+        return "BS-4.4: chance decides what a planet shows, not a player."
+    if state.phase == PLACING:
+        return _placing(action)
+    if action < actions.MOVE:
+        return "BS-2.1: ships are placed once, before the first turn."
+    if action >= actions.DONE:
+        return _declining(state, action)
+    if action >= actions.SPEND:
+        return _token(state, action)
+    return _flight(state, action)
+
+
+def _placing(action: int) -> str:
+    if actions.PLACE <= action < actions.MOVE:
+        return "BS-2.1: another ship is on that planet already."
+    return "BS-2.1: first put your ship on a planet."
+
+
+def _declining(state: BlueShift, action: int) -> str:
+    """Why nothing is to be declined so."""
+    if action == actions.GIVE_UP:
+        return "BS-6.5: only who has no move at the start of a turn may give up."
+    if action == actions.PASS:
+        return "BS-8.1: passing is for the eliminated, between two turns."
+    if state.phase == BETWEEN:
+        return "BS-8.1: between two turns, spend a token or pass."
+    if state.phase == STRANDED:
+        return "BS-6.2: you are stranded, so spend a token or give up."
+    return "BS-2.3: you owe a move before your turn can end."
+
+
+def _token(state: BlueShift, action: int) -> str:
+    """Why a token cannot be spent, or not on that line."""
+    seat, value = state.mover(), value_of(action)
+    if state.spent and state.phase != BETWEEN:
+        return "BS-2.3: you have spent your token of this turn."
+    if not state.tokens[seat * VALUES + value]:
+        return f"BS-5.1: you have no token worth {value}."
+    return "BS-5.5: there is no planet on that line."
+
+
+def _flight(state: BlueShift, action: int) -> str:
+    """Why the ship cannot fly there."""
+    if state.phase == BETWEEN:
+        return "BS-7.1: your ship is gone."
+    if state.phase == AFTER:
+        return "BS-2.3: you have made your move."
+    if state.phase == STRANDED:
+        return "BS-6.1: your ship is stranded and has no move."
+    start, to = state.ships[state.active], (action - actions.MOVE) % SPACES
+    if start == to:
+        return "BS-3.3: a move may not end where it began."
+    along_ring = RING[start] == RING[to]
+    if (action >= actions.MOVE_CLOCKWISE) != (state.sweep and along_ring):
+        return _way(state)
+    if not along_ring and SPOKE[start] != SPOKE[to]:
+        return f"BS-3.1: {space_said(to)} is neither on your ring nor on your spoke."
+    if state.planets[to] == GAP:
+        return f"BS-3.2: there is no planet on {space_said(to)}."
+    if state.riders[to]:
+        return f"BS-3.2: a ship is on {space_said(to)}."
+    return f"BS-3.2: a gap or a ship is on the way to {space_said(to)}."
+
+
+def _way(state: BlueShift) -> str:
+    if state.sweep:
+        return "BS-3.4: say clockwise or counter for a move along your ring, and only for such a move."
+    return "BS-3.4: name the space only: in this match the way does not matter."

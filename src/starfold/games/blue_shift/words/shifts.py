@@ -1,0 +1,59 @@
+"""For words and pictures: what a space is called, and what a token would do, foreseen from a view."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from starfold.core.dice import QuickDice
+
+from ..data import board
+from ..data.box import GAP
+from ..position import space_text
+from ..rules import BlueShift
+from ..view import BlueShiftView, imagine
+
+STAR = -1  # where something falls
+
+
+def space_said(space: int) -> str:
+    """A space for people: ring and spoke with a hyphen at which no line breaks, unlike in codes."""
+    return space_text(space).replace("-", "\u2011")
+
+
+class Shift:
+    """A line that shifts by one space: which planets move from where to where, and which ships ride on them."""
+
+    def __init__(self, view: BlueShiftView, line: int) -> None:
+        self.line: int = line
+        self.moves: list[tuple[int, int]] = [(a, b) for a, b in _steps(line) if view.planets[a] != GAP]
+        self.riders: list[int] = [seat for seat, ship in enumerate(view.ships) if any(ship == a for a, _ in self.moves)]
+        fallen = [a for a, b in self.moves if b == STAR]
+        self.fallen: int = view.planets[fallen[0]] if fallen else GAP  # the planet that falls into the star
+        lost = [seat for seat in self.riders if view.ships[seat] in fallen]
+        self.lost: int = lost[0] if lost else -1  # the seat whose ship falls with it
+
+
+def _steps(line: int) -> list[tuple[int, int]]:
+    """From where to where the spaces of a line go."""
+    if line < board.CLOCKWISE_LINE:
+        return [
+            (space, space - board.SPOKES if space >= board.SPOKES else STAR)
+            for space in range(line, board.SPACES, board.SPOKES)
+        ]
+    ring, along = (
+        (line - board.CLOCKWISE_LINE, board.CLOCKWISE)
+        if line < board.COUNTER_LINE
+        else (line - board.COUNTER_LINE, board.COUNTER)
+    )
+    return [(space, along[space]) for space in range(ring * board.SPOKES, (ring + 1) * board.SPOKES)]
+
+
+def moves_then(view: BlueShiftView, action: int) -> bool:
+    """Whether the active seat, which spends a token before its move, still has a ship and a move for it then."""
+    state = cast(BlueShift, imagine(view, QuickDice()))
+    state.play(action)
+    moves: list[int] = []
+    if state.ships[view.active] >= 0:
+        # Not what is asked next: that may be chance, if somebody else has fallen.
+        state.add_moves(moves, state.ships[view.active])
+    return bool(moves)

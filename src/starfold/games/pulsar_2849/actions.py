@@ -1,0 +1,81 @@
+"""What each action number means: one fixed numbering, whatever the position and options."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .data import box
+from .data.board import ALL_ENTRIES, ALL_PULSARS, ALL_SYSTEMS, PLACES
+from .data.loading import CATEGORIES, TECH_SIDES
+from .data.loading.vocabulary import COLOURS
+
+# --- chance ---
+ORDER: Final = 0  # + seat: who is next in turn order
+TECH_SIDE: Final[int] = ORDER + box.MOST_SEATS  # + category * sides + side: which technologies are in this match
+GOAL: Final[int] = TECH_SIDE + len(CATEGORIES) * len(TECH_SIDES)  # + goal face
+BOARD: Final[int] = GOAL + len(box.GOAL_IDS)  # + headquarters board, for the next seat in turn order
+REVEAL: Final[int] = BOARD + len(box.HQ_BOARDS)  # + transmitter
+ROLL: Final[int] = REVEAL + box.ALL_TRANSMITTERS  # + face - 1
+TURN_UP: Final[int] = ROLL + box.FACES  # + system tile
+EXPLORE: Final[int] = TURN_UP + box.SYSTEM_TILES  # + kind
+# --- set-up ---
+ENTER: Final[int] = EXPLORE + len(box.EXPLORATIONS)  # + number in ALL_ENTRIES
+SIDE: Final[int] = ENTER + len(ALL_ENTRIES)  # + 0 or 1: the side of one's headquarters
+# --- dice phase ---
+DRAFT: Final[int] = SIDE + 2  # + face - 1
+MARKER: Final[int] = DRAFT + box.FACES  # + track + 2 for the rear one of two
+MARKER_KINDS: Final = 4
+# --- action phase ---
+USE: Final[int] = MARKER + MARKER_KINDS  # + (colour * 7 + face) * FORMS + form
+PIPS: Final[int] = box.FACES + 1  # 0 to 6
+SILVER: Final = 0
+RED: Final = 1
+DEVELOP: Final[int] = USE + 2 * PIPS * box.FORMS  # + number in ALL_PULSARS * SIZES + size
+COPY: Final[int] = DEVELOP + len(ALL_PULSARS) * box.SIZES  # + face - 1
+END_TURN: Final[int] = COPY + box.FACES
+BUY: Final[int] = END_TURN + 1  # + kind of modifier
+FLY: Final[int] = BUY + box.TOKENS  # + length - 1
+LONGEST: Final = 10  # a six, +2, and a shift of 2
+TAKE: Final[int] = FLY + LONGEST  # + size
+COMPLETE: Final[int] = TAKE + box.SIZES  # + number in ALL_PULSARS
+PAY: Final[int] = COMPLETE + len(ALL_PULSARS)  # + number in PAYMENTS
+# One cost of a transmitter: which transmitter, and the place of the cost on it.
+PAYMENTS: Final[list[list[int]]] = [
+    [transmitter, place] for transmitter in range(box.ALL_TRANSMITTERS) for place in range(len(box.COSTS[transmitter]))
+]
+FIRST_PAYMENT: Final[list[int]] = [
+    sum([len(costs) for costs in box.COSTS[:transmitter]]) for transmitter in range(box.ALL_TRANSMITTERS)
+]
+PATENT: Final[int] = PAY + len(PAYMENTS)  # + tech
+PROJECT: Final[int] = PATENT + box.ALL_TECHS  # + project
+ALONE: Final[int] = PROJECT + box.PROJECTS_EACH  # a transmitter starts an array
+JOIN: Final[int] = ALONE + 1  # + (half of the new one * ALL_TRANSMITTERS + other) * 2 + half of the other
+STEP: Final[int] = JOIN + 2 * box.ALL_TRANSMITTERS * 2  # + place
+RUN: Final[int] = STEP + PLACES  # + project * COLOURS + colour
+NO_RUN: Final[int] = RUN + box.PROJECTS_EACH * len(COLOURS)
+BONUS: Final[int] = NO_RUN + 1  # a system's printed bonus
+TILE: Final[int] = BONUS + 1  # an exploration tile in its place
+CLAIM: Final[int] = TILE + 1  # + number in ALL_PULSARS
+LEAVE: Final[int] = CLAIM + len(ALL_PULSARS)
+JUMP: Final[int] = LEAVE + 1  # + number in ALL_SYSTEMS
+LINK: Final[int] = JUMP + len(ALL_SYSTEMS)  # + pips of the red die
+NO_LINK: Final[int] = LINK + PIPS
+FORGO: Final[int] = NO_LINK + 1  # a gyrodyne that an effect would complete
+SPEND: Final[int] = FORGO + 1  # + transmitter: cubes in production
+KEEP: Final[int] = SPEND + box.ALL_TRANSMITTERS
+ACTIONS: Final[int] = KEEP + 1
+
+# By place: its number among entry gates, systems or pulsars.
+NUMBER: Final[list[int]] = [
+    number
+    for place in range(PLACES)
+    for number in [
+        ALL_ENTRIES.index(place)
+        if place in ALL_ENTRIES
+        else ALL_SYSTEMS.index(place)
+        if place in ALL_SYSTEMS
+        else ALL_PULSARS.index(place)
+        if place in ALL_PULSARS
+        else -1
+    ]
+]

@@ -1,0 +1,79 @@
+"""A view of Pulsar 2849 as a picture: its panels put together. Each panel has a file of its own."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import cast
+
+from starfold.art.canvas import Canvas
+from starfold.art.palette import TONES
+from starfold.core.picture import Panel, Picture
+from starfold.core.view import View
+
+from ..data.box import ROUNDS
+from ..view import PulsarView
+from . import map
+from .boards import dice, hqs, market, mats, scores, techs
+from .boards.production import draw_production, is_fresh
+from .ground import base, map_ground
+from .layout import MATS_TOP, WIDTH, height, lower, panels
+from .offers import clicks, preview
+from .offers.asks import draw_asks, forms
+
+__all__ = ["clicks", "draw", "preview"]
+
+BOARDS = [dice, techs, market, mats, scores, hqs]  # in the order of the layers
+
+
+def draw(view: View) -> Picture:
+    """The view as a picture."""
+    seen = cast(PulsarView, view)
+    canvas = Canvas()
+    canvas.raw(map.moving(seen))
+    for board in BOARDS:
+        canvas.raw(board.moving(seen))
+    with canvas.group(id="production"):
+        draw_production(canvas, seen)
+    with canvas.group(id="asks"):
+        draw_asks(canvas, seen)
+    high = height(seen.seats, seen.headquarters)
+    ground = base(high, seen.seats) + map_ground(seen.side) + "".join([board.ground(seen) for board in BOARDS])
+    shown = _at_the_end(seen.seats, seen.headquarters) if seen.over else _panels(seen)
+    return Picture(WIDTH, high, ground, canvas.svg(), _label(seen), TONES, shown)
+
+
+def _panels(view: PulsarView) -> list[Panel]:
+    """The panels of a view."""
+    return _parts(view.seats, view.headquarters, bool(forms(view)) or is_fresh(view))
+
+
+@cache
+def _at_the_end(seats: int, headquarters: bool) -> list[Panel]:
+    """The panels after the end: scores come first. Their keys are new, so a page turns to them whatever it showed."""
+    parts = _parts(seats, headquarters, False)
+    first = sorted(parts, key=lambda part: part.key not in ("scores", "seats"))
+    return [Panel(f"end-{p.key}", p.title, p.x, p.y, p.width, p.height, p.wide) for p in first]
+
+
+@cache
+def _parts(seats: int, headquarters: bool, reading: bool) -> list[Panel]:
+    """What is shown alone: panel after panel on a narrow screen; on a wide one the table, then what seats have."""
+    narrow = [
+        Panel(key, title, int(x), int(y), int(wide), int(high))
+        for key, title, (x, y, wide, high) in panels(seats, headquarters, reading)
+    ]
+    below = MATS_TOP + lower(seats)
+    spreads = [
+        Panel("table", "Table", 0, 0, WIDTH, MATS_TOP, wide=True),
+        Panel("seats", "Mats and scores", 0, MATS_TOP, WIDTH, lower(seats), wide=True),
+    ]
+    if headquarters:
+        high = height(seats, headquarters) - below
+        spreads.append(Panel("all-hqs", "Headquarters", 0, below, WIDTH, high, wide=True))
+    return narrow + spreads
+
+
+def _label(view: PulsarView) -> str:
+    """The picture in a sentence."""
+    points = ", ".join(f"{name} {score}" for name, score in zip(view.names, view.scores, strict=True))
+    return f"Pulsar 2849, round {view.round} of {ROUNDS}. VP: {points}."

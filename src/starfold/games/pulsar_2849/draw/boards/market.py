@@ -1,0 +1,191 @@
+"""The market of Pulsar 2849: transmitters to be had, gyrodynes, modifiers, exploration tiles, and the goals."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from starfold.art.canvas import Canvas
+from starfold.art.palette import EDGE, GROUND, QUIET
+
+from ... import actions
+from ...data import box
+from ...view import PulsarView
+from ...words.parts import SIZE_NAMES, exploration_said, many
+from ..icons.dice import NAME, SMALL
+from ..icons.glyphs import glyph
+from ..icons.pieces import TOKEN_TEXTS, use, vp
+from ..layout import MARKET
+from ..parts import figure, heading, hit, lit_box, panel
+from .goals import CARD_WIDE as GOAL_WIDE
+from .goals import draw_progress, goal_card
+from .tiles import TILE_HIGH, TILE_WIDE, transmitter_sprites
+from .transmitters import Spot
+
+_X, _Y, _WIDE, _HIGH = MARKET
+TILES_Y = _Y + 110.0
+STACK_WIDE, STACK_HIGH = 122.0, 134.0
+STACKS_Y = _Y + 194.0
+SUPPLY_X = _X + 392.0
+GOALS_Y = _Y + 340.0
+
+
+def market_spot(place: int) -> Spot:
+    """Where an open transmitter lies."""
+    return Spot(_X + 113 + 207 * place, TILES_Y)
+
+
+def stack_x(size: int) -> float:
+    """The left edge of a stack of gyrodynes."""
+    return _X + 12 + (STACK_WIDE + 4) * size
+
+
+def goal_x(place: int) -> float:
+    """The left edge of a goal."""
+    return _X + 13 + (GOAL_WIDE + 5) * place
+
+
+# --- what stays ---
+
+
+def ground(view: PulsarView) -> str:
+    """The boards of the market, and what is printed on them."""
+    return _ground(tuple(view.goals))
+
+
+@lru_cache(maxsize=64)
+def _ground(goals: tuple[int, ...]) -> str:
+    canvas = Canvas()
+    canvas.sprites(transmitter_sprites())
+    panel(canvas, MARKET)
+    heading(canvas, _X + 18, _Y + 28, "Transmitters")
+    for place in range(box.SHOWN):
+        spot = market_spot(place)
+        canvas.box(
+            spot.x - TILE_WIDE / 2, spot.y - TILE_HIGH / 2, TILE_WIDE, TILE_HIGH, 12, fill=GROUND, fill_opacity=0.4,
+            stroke=EDGE, stroke_width=1.5, stroke_dasharray="6 6",
+        )  # fmt: skip
+    for size in range(box.SIZES):
+        _stack(canvas, size)
+    _supplies(canvas)
+    for place, goal in enumerate(goals):
+        canvas.raw(f'<g transform="translate({goal_x(place):g},{GOALS_Y:g})">{goal_card(goal)}</g>')
+    return canvas.svg()
+
+
+def _plate(canvas: Canvas, x: float, y: float, wide: float, high: float) -> None:
+    canvas.box(x, y, wide, high, 11, fill=GROUND, fill_opacity=0.55, stroke=EDGE, stroke_width=1.4)
+
+
+def _stack(canvas: Canvas, size: int) -> None:
+    """A size of gyrodynes: what a die must show to take and to complete one, its VP, and the awards for two."""
+    x, y = stack_x(size), STACKS_Y
+    _plate(canvas, x, y, STACK_WIDE, STACK_HIGH)
+    for place, (said, face) in enumerate((("take", box.TAKE_COST[size]), ("spin", box.COMPLETE_COST[size]))):
+        canvas.text(x + 10, y + 64 + 30 * place, said, 16, fill=QUIET, text_anchor="start")
+        canvas.put(f"{NAME}silver-{SMALL}-{face}", (x + 65, y + 59 + 30 * place))
+    canvas.raw(f'<g transform="translate({x + 98:g},{y + 88:g})scale(.9)">{vp(box.SPIN_VP[size])}</g>')
+    canvas.raw(f'<g transform="translate({x + 21:g},{y + 117:g})scale(.8)">{glyph("award")}</g>')
+    for place in range(box.AWARDS_EACH):
+        canvas.raw(f'<g transform="translate({award_spot(size, place)})scale(.8)">{vp(box.AWARD[size][place])}</g>')
+
+
+def award_spot(size: int, place: int) -> str:
+    """Where an award lies, as two numbers."""
+    return f"{stack_x(size) + 60 + 36 * place:g},{STACKS_Y + 117:g}"
+
+
+def _supplies(canvas: Canvas) -> None:
+    """Modifier tokens with the dice that buy them, and the place of exploration tiles."""
+    _plate(canvas, SUPPLY_X, STACKS_Y, 238, 64)
+    for kind in range(box.TOKENS):
+        x = token_x(kind)
+        for place, face in enumerate(box.BOUGHT_WITH[kind]):
+            canvas.put(f"{NAME}silver-{SMALL}-{face}", (x + 38 + 31 * place, STACKS_Y + 32))
+    _plate(canvas, SUPPLY_X, STACKS_Y + 70, 238, 64)
+
+
+def token_x(kind: int) -> float:
+    """The middle of a pile of modifier tokens."""
+    return SUPPLY_X + 30 + 128 * kind
+
+
+# --- what changes ---
+
+
+def moving(view: PulsarView) -> str:
+    """How much is left of everything, awards, and how far seats are with the goals; transmitters lie with the mats."""
+    canvas = Canvas()
+    with canvas.group(id="market"):
+        _left(canvas, view)
+        for size in range(box.SIZES):
+            _gyrodynes(canvas, view, size)
+        for kind in range(box.TOKENS):
+            _token(canvas, view, kind)
+        _explorations(canvas, view)
+        for place, goal in enumerate(view.goals):
+            draw_progress(canvas, view, goal, goal_x(place), GOALS_Y)
+    return canvas.svg()
+
+
+def _left(canvas: Canvas, view: PulsarView) -> None:
+    """How many transmitters of each letter nobody has seen."""
+    hidden = [box.LETTER[tile] for tile in range(box.ALL_TRANSMITTERS) if view.stack >> tile & 1]
+    said = ", ".join(f"{hidden.count(place)} {letter}" for place, letter in enumerate("ABC"))
+    with canvas.group(id="stack", label=f"Transmitters still face down: {said}"):
+        canvas.text(_X + 622, _Y + 28, f"face down: {said}", 17, fill=QUIET, text_anchor="end")
+
+
+def _gyrodynes(canvas: Canvas, view: PulsarView, size: int) -> None:
+    """A stack of gyrodynes, and who has the awards for two of them."""
+    x, y = stack_x(size), STACKS_Y
+    count = view.supply[size]
+    with canvas.group(id=f"supply-{size + 1}", at=(x, y), label=_stack_said(view, size), class_="framed"):
+        hit(canvas, 0, 0, STACK_WIDE, STACK_HIGH)
+        canvas.put(f"{NAME}gyro-{size}", (32, 26), seen=1 if count else 0.3)
+        figure(canvas, 60, 33, f"×{count}", 21)
+        if actions.TAKE + size in view.legal:
+            lit_box(canvas, 0, 0, STACK_WIDE, STACK_HIGH, 11)
+        for place in range(box.AWARDS_EACH):
+            owner = view.awards[size * box.AWARDS_EACH + place]
+            if owner >= 0:
+                canvas.put(f"{NAME}cover-small-{owner}", (60 + 36 * place, 117))
+
+
+def _stack_said(view: PulsarView, size: int) -> str:
+    """A stack in words: how many are left, how they are got, what they bring, and who has the awards."""
+    said = f"{many(view.supply[size], f'{SIZE_NAMES[size]} gyrodyne')} left, taken with a {box.TAKE_COST[size]}"
+    said += f", completed with a {box.COMPLETE_COST[size]}, {box.SPIN_VP[size]} VP in every production"
+    owners = view.awards[size * box.AWARDS_EACH : (size + 1) * box.AWARDS_EACH]
+    whose = [f"taken by {view.names[owner]}" if owner >= 0 else "free" for owner in owners]
+    awards = [f"award {vp} {who}" for vp, who in zip(box.AWARD[size], whose, strict=True)]
+    return f"{said}; {', '.join(awards)}"
+
+
+def _token(canvas: Canvas, view: PulsarView, kind: int) -> None:
+    bought = " or ".join(str(face) for face in box.BOUGHT_WITH[kind])
+    label = f"{TOKEN_TEXTS[kind]} tokens, bought with a die {bought}"
+    with canvas.group(id=f"token-{box.MODIFIER_NAMES[kind]}", at=(token_x(kind), STACKS_Y + 32), label=label):
+        canvas.put(f"{NAME}token-{kind}", (3, 3))
+        canvas.raw(use(f"token-{kind}"))
+        if actions.BUY + kind in view.legal:
+            canvas.raw(use("lit-token"))
+
+
+def _explorations(canvas: Canvas, view: PulsarView) -> None:
+    """The stack of exploration tiles, and what was discarded."""
+    count, gone = sum(view.tiles), sum(view.discards)
+    kinds = [
+        f"{view.discards[kind]} × {exploration_said(kind)}"
+        for kind in range(len(box.EXPLORATIONS))
+        if view.discards[kind]
+    ]
+    label = f"{many(count, 'exploration tile')} face down, {gone} discarded"
+    label += f": {', '.join(kinds)}" if kinds else ""
+    with canvas.group(id="explore", at=(SUPPLY_X, STACKS_Y + 70), label=label, class_="framed"):
+        hit(canvas, 0, 0, 238, 64)
+        for place in range(min(3, count)):
+            canvas.put(NAME + "tile-large", (34 + 3 * place, 33 - 3 * place))
+        figure(canvas, 66, 39, f"×{count}", 21)
+        canvas.text(226, 39, f"{gone} discarded", 17, fill=QUIET, text_anchor="end")
+        if actions.TILE in view.legal:
+            lit_box(canvas, 0, 0, 238, 64, 11)

@@ -1,0 +1,38 @@
+"""What the signs of the map mean: a line in the place of the buttons, while there are none."""
+
+from __future__ import annotations
+
+from starfold.art.canvas import Canvas
+from starfold.art.letters import length
+from starfold.art.palette import QUIET
+
+_SIZE = 17.0
+_GAP = 18.0
+# Sprites, how wide each is, and what it stands for.
+_SIGNS = [
+    ("blue", 20.0, "blue planet"),
+    ("lifeless", 18.0, "lifeless"),
+    ("closed", 16.0, "closed"),
+    ("pulsar-core", 16.0, "pulsar"),
+    ("dead-end", 20.0, "explore"),
+]
+
+
+# While a ship flies.
+FLIGHT_SIGNS = [
+    ("lit-gate", 38.0, "next step"),
+    ("good-gate", 38.0, "end that brings something"),
+    ("end-gate", 38.0, "other end"),
+]
+
+
+def legend(signs: list[tuple[str, float, str]] = _SIGNS) -> str:
+    """Signs side by side, around 0,0."""
+    canvas = Canvas()
+    widths = [wide + 8 + _SIZE * length(said) for _, wide, said in signs]
+    x = -(sum(widths) + _GAP * (len(signs) - 1)) / 2
+    for (name, wide, said), room in zip(signs, widths, strict=True):
+        canvas.put(f"pulsar_2849-{name}", (x + wide / 2, 0))
+        canvas.text(x + wide + 8, 6, said, _SIZE, fill=QUIET, text_anchor="start")
+        x += room + _GAP
+    return canvas.svg()

@@ -1,0 +1,291 @@
+"""A rough sense of Pulsar 2849: how many VP a seat may end with, and so the share of the win that it may expect."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from starfold.core.shares import win_shares
+from starfold.core.state import State
+
+from .. import actions
+from ..data import box, kinds
+from ..data.box import station_vp
+from ..data.effects import Effect
+from ..data.things import ALL_STATIONS
+from ..position import phases
+from ..position.pieces import NO_DIE, SPINS
+from ..rules import Pulsar
+from ..rules.final_scoring import PURPLE_TECH
+from ..rules.production import GREEN_TECH
+from .flights import best_flight
+
+USUAL_MEDIAN: Final = 4  # what a bonus of ? comes to
+# Prices in VP of what an effect gives at once, in the middle of a match.
+_CUBE: Final = 0.9
+PRICE: Final[dict[int, float]] = {
+    kinds.GAIN_VP: 1.0,
+    kinds.GAIN_CUBES: _CUBE,
+    kinds.GAIN_MODIFIER: 1.4,
+    kinds.DRAW_EXPLORATION: 3.8,
+}
+# The same for effects that do not say how many.
+FLAT: Final[dict[int, float]] = {kinds.TAKE_GYRODYNE: 2.5, kinds.COMPLETE_GYRODYNE: 5.0, kinds.CLAIM_ISOLATED: 3.0}
+# By trigger (vocabulary.TRIGGERS): how often it happens to a seat in a round.
+OFTEN: Final[list[float]] = [0.6, 0.35, 0.9, 0.4, 0.4, 0.4, 0.35, 0.35, 0.8, 0.4, 0.2, 0.5, 0.2, 0.4]
+SHIFT_WORTH: Final = 0.6  # of a die that may be shifted, a round
+
+
+def price(effects: list[Effect]) -> float:
+    """What effects that work at once are worth, roughly."""
+    return sum([PRICE[each.kind] * each.n if each.kind in PRICE else FLAT.get(each.kind, 0.0) for each in effects])
+
+
+def dark_worth(effects: list[Effect]) -> float:
+    """What a dark technology brings in a round, roughly."""
+    found = 0.0
+    for each in effects:
+        if each.kind == kinds.ON:
+            found += OFTEN[each.trigger] * price(each.effects)
+        elif each.kind == kinds.DIE_SHIFT:
+            found += SHIFT_WORTH * each.n
+    return found
+
+
+# By headquarters or not, by tech.
+DARK_WORTH: Final[list[list[float]]] = [[dark_worth(effects) for effects in techs] for techs in box.TECH_EFFECTS]
+ONCE_WORTH: Final[list[float]] = [price(effects) for effects in box.ONCE]  # by transmitter
+EACH_ROUND: Final[list[float]] = [
+    sum([each.n for each in effects if each.kind == kinds.GAIN_VP]) + 0.0 for effects in box.EVERY_ROUND
+]
+EACH_CUBES: Final[list[float]] = [
+    sum([each.n for each in effects if each.kind == kinds.GAIN_CUBES]) + 0.0 for effects in box.EVERY_ROUND
+]
+
+
+def row_bonus(state: Pulsar, row: int) -> int:
+    """What a spinning gyrodyne adds in the round of a row."""
+    bonus = box.ROW_BONUS[state.sides[box.CATEGORY_OF_ROW[row]] * (box.ROUNDS + 1) + row]
+    if bonus != box.MEDIAN:
+        return bonus
+    return (state.median + 1) // 2 if row == state.round and state.median else USUAL_MEDIAN
+
+
+def parts(state: Pulsar, seat: int) -> list[float]:
+    """What a seat has, as numbers that WEIGHTS weighs."""
+    left = box.ROUNDS - state.round + 1  # productions to come
+    bonus = 0
+    for row in range(max(1, state.round), box.ROUNDS + 1):
+        bonus += row_bonus(state, row)
+    found = [float(state.points[seat])]
+    found += gyrodynes(state, seat, left, bonus)
+    found += arrays(state, seat, left)
+    found += stations(state, seat)
+    found += technologies(state, seat, left)
+    found += goals(state, seat)
+    first = seat * box.TOKENS
+    found += [
+        float(state.cubes[seat]),
+        float(state.tokens[first]) if left > 1 else 0.5 * state.tokens[first],
+        float(state.tokens[first + 1]) if left > 1 else 0.5 * state.tokens[first + 1],
+    ]
+    found += dice(state, seat)
+    found += tracks(state, seat, left)
+    found += projects(state, seat, left)
+    return found
+
+
+def gyrodynes(state: Pulsar, seat: int, left: int, bonus: int) -> list[float]:
+    """What spins until the end; what may spin; what lies about."""
+    spin = building = area = 0.0
+    pulsars = 0
+    for slot in range(len(state.rings)):
+        if state.rings[slot] == seat:
+            gyrodyne = state.gyrodynes[slot]
+            if gyrodyne < 0:
+                pulsars += 1
+            elif gyrodyne >= SPINS:
+                spin += box.SPIN_VP[gyrodyne - SPINS] * left + bonus
+            else:
+                building += box.SPIN_VP[gyrodyne] * left + bonus
+    waiting = 0
+    for size in range(box.SIZES):
+        number = state.areas[seat * box.SIZES + size]
+        waiting += number
+        area += number * (box.SPIN_VP[size] * left + bonus)
+    ready = min(waiting, pulsars)
+    return [spin, building, area, float(waiting), float(pulsars), pulsars * left * 1.0, ready * left * 1.0]
+
+
+def arrays(state: Pulsar, seat: int, left: int) -> list[float]:
+    """What transmitters bring, those that are online and those that are begun; and dice that links will give."""
+    vp = cubes = begun = joined = 0.0
+    for tile in range(box.ALL_TRANSMITTERS):
+        if state.owners[tile] != seat:
+            continue
+        if state.online(tile):
+            vp += EACH_ROUND[tile] * left
+            cubes += EACH_CUBES[tile] * left
+            continue
+        paid = bin(state.paid[tile]).count("1")
+        worth = ONCE_WORTH[tile] + (EACH_ROUND[tile] + _CUBE * EACH_CUBES[tile]) * max(0, left - 1)
+        begun += worth * paid / len(box.COSTS[tile])
+        for half in (2 * tile, 2 * tile + 1):
+            if state.joints[half] >= 0:
+                joined += 1.0 + 0.3 * (box.HALVES[half] + box.HALVES[state.joints[half]])
+    return [vp, cubes, begun, joined if left > 1 else 0.5 * joined]
+
+
+def stations(state: Pulsar, seat: int) -> list[float]:
+    """What stations score, and how many there are."""
+    number = state.count(seat, ALL_STATIONS) + state.more_stations(seat)
+    return [float(station_vp(number)), float(number)]
+
+
+def technologies(state: Pulsar, seat: int, left: int) -> list[float]:
+    """What patents bring until the end, by colour."""
+    which = 1 if state.headquarters else 0
+    dark = green = purple = 0.0
+    for place in range(len(state.techs)):
+        if state.patents[place] >> seat & 1:
+            tech = state.techs[place]
+            colour = box.TECH_COLOUR[tech]
+            if colour == box.DARK:
+                dark += DARK_WORTH[which][tech] * left
+            elif colour == GREEN_TECH:
+                green += scored(state, seat, box.TECH_EFFECTS[which][tech]) * left
+            elif colour == PURPLE_TECH:
+                purple += scored(state, seat, box.TECH_EFFECTS[which][tech])
+    return [dark, green, purple]
+
+
+def scored(state: Pulsar, seat: int, effects: list[Effect]) -> float:
+    """What effects that count would score now."""
+    found = 0.0
+    for effect in effects:
+        if effect.kind == kinds.SCORE_PER or effect.kind == kinds.SCORE_LADDER:
+            found += state.worth(seat, effect)
+        elif effect.kind == kinds.GAIN_VP:
+            found += effect.n
+        elif effect.kind == kinds.SCORE_PLACE:
+            place = state.place_of(seat, effect.track)
+            found += effect.vps[place] if place < len(effect.vps) else 0
+        else:
+            found += 4.0  # something that is settled at the end
+    return found
+
+
+def goals(state: Pulsar, seat: int) -> list[float]:
+    """Goals that are met, and how near the others are."""
+    met = near = 0.0
+    for goal in state.goals:
+        share = 1.0
+        for need in box.COUNTED_GOALS[goal]:
+            share = min(share, state.count(seat, need[0]) / need[1])
+        if share >= 1.0:
+            met += box.GOAL_VP[goal]
+        else:
+            near += box.GOAL_VP[goal] * share * share
+    return [met, near]
+
+
+def dice(state: Pulsar, seat: int) -> list[float]:
+    """Dice that the seat has to use in this round, those to come included; and their faces."""
+    number = total = 0
+    for face in range(1, actions.PIPS):
+        count = state.hands[seat * actions.PIPS + face]
+        number += count
+        total += count * face
+    if seat == state.seat:
+        if state.red != NO_DIE:
+            number += 1
+            total += state.red
+        if state.phase == phases.USING:
+            number += 1
+            total += state.reading
+    if state.phase in (phases.DRAFTING, phases.MARKING):
+        first = state.pick + (1 if state.phase == phases.MARKING else 0)
+        last = state.picks()
+        for pick in range(first, last):
+            if drafter(state, pick) == seat:
+                number += 1
+                total += USUAL_MEDIAN
+    elif state.phase < phases.TURNING_UP or phases.ACTING > state.phase > phases.EXPLORING:  # before the draft
+        number += 2
+        total += 2 * USUAL_MEDIAN
+    return [float(number), float(total)]
+
+
+def drafter(state: Pulsar, pick: int) -> int:
+    """Whose pick of the draft that is."""
+    markers = len(state.rockets)
+    if state.seats == 2 or pick < markers:
+        return state.rockets[pick]
+    return state.rockets[2 * markers - 1 - pick]
+
+
+def tracks(state: Pulsar, seat: int, left: int) -> list[float]:
+    """Where the markers are, what the engineering track brings next, and the initiative track at the end."""
+    markers = len(state.rockets)
+    far = [0.0, 0.0]
+    award = end = 0.0
+    for rank in range(2 * markers):
+        if state.marks[rank] == seat:
+            track = rank // markers
+            place = rank % markers
+            far[track] += box.START_SPACE[track] - state.spaces[rank]
+            if track and place < len(box.AWARD_CUBES[state.seats]):
+                award += box.AWARD_CUBES[state.seats][place]
+            elif not track and place < len(box.INITIATIVE_VP[state.seats]):
+                end += box.INITIATIVE_VP[state.seats][place]
+    late = (box.ROUNDS - left) / box.ROUNDS
+    return [far[0], far[1] * left, award, end * late]
+
+
+def projects(state: Pulsar, seat: int, left: int) -> list[float]:
+    """Projects, which open others; and gate runs to be flown."""
+    if not state.headquarters or state.hq[seat] < 0:
+        return [0.0, 0.0]
+    runs = 0.0
+    for project in range(len(box.PROJECT_EFFECTS[0])):
+        if state.runs[seat] >> project & 1:
+            for effect in box.PROJECT_EFFECTS[state.hq[seat]][project]:
+                if effect.kind == kinds.GATE_RUN:
+                    runs += effect.n
+    return [bin(state.done[seat]).count("1") * left * 1.0, runs if left > 1 else 0.5 * runs]
+
+
+# What each of the parts is worth, in VP at the end; docs/bots.md has what the arena says of them.
+WEIGHTS: Final[list[float]] = [
+    1.0,  # points
+    1.05, 0.5, 0.03,  # gyrodynes: what spins, what is in building on a pulsar and in the play area scores until the end
+    0.9, 1.5, 0.7, -0.2,  # tiles in the play area; empty pulsars, and over the rounds; tiles with a pulsar to go to
+    1.0, 1.5, 0.6, 0.4,  # arrays: VP and cubes until the end, transmitters that are begun, dice of links
+    0.65, 1.7,  # stations: by the table, and each
+    0.95, 0.6, 1.0,  # technologies: dark, green, purple
+    0.9, 0.7,  # goals: met, and near
+    1.2, 1.9, 2.4,  # cubes, tokens ±1 and +2
+    4.5, 0.9,  # dice: each, and each pip
+    0.4, 0.2, 1.4, 0.8,  # tracks: initiative; engineering over the rounds; cubes of the next award; VP at the end
+    0.1, 1.5,  # projects over the rounds, gate runs
+]  # fmt: skip
+_SPREAD: Final[list[float]] = [9.0 + 1.4 * left for left in range(box.ROUNDS + 2)]  # of VP at the end, by rounds left
+
+
+def expected(state: Pulsar, seat: int) -> float:
+    """The VP that a seat may end with, but for what is the same for all."""
+    found = 0.0
+    each = parts(state, seat)
+    for number in range(len(each)):
+        found += WEIGHTS[number] * each[number]
+    if seat == state.seat and state.phase == phases.FLYING:
+        found += best_flight(state)
+    return found
+
+
+def evaluate(state: State) -> list[float]:
+    """The share of the win that each seat may expect."""
+    here = cast(Pulsar, state)
+    if len(here.rockets) < here.seats or not here.techs:
+        return [1.0 / here.seats] * here.seats
+    spread = _SPREAD[box.ROUNDS - here.round + (0 if here.phase == phases.PAYING else 1)]
+    return win_shares([expected(here, seat) / spread for seat in range(here.seats)])

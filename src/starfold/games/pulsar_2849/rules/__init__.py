@@ -1,0 +1,5 @@
+"""The rules of Pulsar 2849, in the chapters of rulebook.md."""
+
+from .state import Pulsar, start
+
+__all__ = ["Pulsar", "start"]

@@ -1,0 +1,159 @@
+"""Final scoring: in its order, with cubes spent as well as they can be, for nothing is left to decide then."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..data import box, reasons
+from ..data.box import station_vp
+from ..data.effects import Effect
+from ..data.kinds import PAY_CUBES, SCORE_LADDER, SCORE_PER
+from ..data.things import ALL_STATIONS, SPINNING
+from ..data.things import OWN_PULSARS as ALL_PULSARS
+from ..position import phases
+from ..position.pieces import SPINS
+from .production import Producing
+
+PURPLE_TECH: Final = 3  # its place in box.TECH_COLOURS
+
+
+class Ending(Producing):
+    """PU-8.1 The final scoring."""
+
+    def end_match(self) -> None:
+        """PU-8.1 Purple technologies, goals, rings, gyrodynes in building, cubes, initiative, stations."""
+        self.before = self.gained[:]
+        self.tell("final")
+        for seat in range(self.seats):
+            self.score_purple(seat)
+            self.spend_cubes(seat)
+        for seat in range(self.seats):
+            self.score_pieces(seat)
+        vps = box.INITIATIVE_VP[self.seats]
+        for place in range(len(vps)):
+            self.score(self.marks[place], vps[place], reasons.FOR_INITIATIVE, place)
+        for seat in range(self.seats):
+            stations = self.count(seat, ALL_STATIONS) + self.more_stations(seat)
+            self.score(seat, station_vp(stations), reasons.FOR_STATIONS, stations)
+        self.winner = self.best_seat()
+        self.phase = phases.ENDED
+        self.seat = -1
+        self.choices = []
+        self.tell("won", self.winner)
+
+    def score_purple(self, seat: int) -> None:
+        """PU-8.2 Purple technologies that count something."""
+        effects = box.TECH_EFFECTS[1 if self.headquarters else 0]
+        for place in range(len(self.techs)):
+            tech = self.techs[place]
+            if box.TECH_COLOUR[tech] == PURPLE_TECH and self.patents[place] >> seat & 1:
+                for effect in effects[tech]:
+                    if effect.kind == SCORE_PER or effect.kind == SCORE_LADDER:
+                        self.score(seat, self.worth(seat, effect), reasons.FOR_PURPLE, tech)
+
+    # --- cubes ---
+
+    def spend_cubes(self, seat: int) -> None:
+        """PU-8.3 Cubes go first to purple technologies, then to goals, then to pairs: as it scores most.
+
+        Nobody else is touched by it and nothing comes after it, so the best way is taken, not asked for.
+        """
+        best = self.best_plan(seat)
+        sales = best.sales
+        for number in range(len(sales)):
+            offer = self.sales(seat)[number]
+            self.cubes[seat] -= sales[number] * offer.cubes
+            self.score(seat, sales[number] * offer.n, reasons.FOR_PURPLE)
+        for number in range(len(self.goals)):
+            goal = self.goals[number]
+            if number == best.waived or self.meets(seat, goal):
+                vp = box.GOAL_VP[goal]
+                for extra in range(best.extras[number]):
+                    self.cubes[seat] -= box.EXTRA_CUBES[goal][extra]
+                    vp += box.EXTRA_VP[goal][extra]
+                if best.extras[number]:
+                    self.tell("goal", seat, goal, best.extras[number])
+                self.score(seat, vp, reasons.FOR_GOALS, goal)
+
+    def sales(self, seat: int) -> list[Effect]:
+        """PU-8.2 Purple technologies that take cubes for VP."""
+        return [
+            effect for effect in self.held(seat) if effect.kind == PAY_CUBES and effect.reason == reasons.FOR_PURPLE
+        ]
+
+    def best_plan(self, seat: int) -> Plan:
+        """The way to spend cubes that scores most, the waived goal included."""
+        waivers = [-1]
+        if self.waives(seat):
+            unmet = [number for number in range(len(self.goals)) if not self.meets(seat, self.goals[number])]
+            waivers = unmet or waivers
+        best = Plan(-1, [], [])
+        for waived in waivers:
+            self.try_sales(seat, Plan(waived, [], []), self.cubes[seat], best)
+        return best
+
+    def try_sales(self, seat: int, plan: Plan, cubes: int, best: Plan) -> None:
+        """Every number of times for the next purple technology that takes cubes, then goals."""
+        sales = self.sales(seat)
+        if len(plan.sales) == len(sales):
+            self.try_extras(seat, plan, cubes, best)
+            return
+        offer = sales[len(plan.sales)]
+        for times in range(offer.times + 1):
+            if times * offer.cubes <= cubes:
+                more = Plan(plan.waived, plan.sales + [times], [])
+                more.vp = plan.vp + times * offer.n
+                self.try_sales(seat, more, cubes - times * offer.cubes, best)
+
+    def try_extras(self, seat: int, plan: Plan, cubes: int, best: Plan) -> None:
+        """PU-8.4 Every number of extras of the next goal, the second only after the first; then pairs of cubes."""
+        number = len(plan.extras)
+        if number == len(self.goals):
+            total = plan.vp + cubes // box.CUBES_PER_VP
+            if total > best.total:
+                best.total, best.waived, best.sales, best.extras = total, plan.waived, plan.sales, plan.extras
+            return
+        goal = self.goals[number]
+        met = number == plan.waived or self.meets(seat, goal)
+        vp = plan.vp + (box.GOAL_VP[goal] if met else 0)
+        for extras in range((len(box.EXTRA_VP[goal]) if met else 0) + 1):
+            if extras:
+                cubes -= box.EXTRA_CUBES[goal][extras - 1]
+                vp += box.EXTRA_VP[goal][extras - 1]
+            if cubes < 0:
+                return
+            more = Plan(plan.waived, plan.sales, plan.extras + [extras])
+            more.vp = vp
+            self.try_extras(seat, more, cubes, best)
+
+    # --- what is left ---
+
+    def score_pieces(self, seat: int) -> None:
+        """PU-8.5 Rings without a spinning gyrodyne, PU-8.6 gyrodynes in building, PU-8.7 pairs of cubes."""
+        unspun = self.count(seat, ALL_PULSARS) - self.count(seat, SPINNING)
+        self.score(seat, unspun * box.UNSPUN_VP, reasons.FOR_UNSPUN)
+        building = sum(self.areas[seat * box.SIZES : seat * box.SIZES + box.SIZES])
+        for slot in range(len(self.rings)):
+            if self.rings[slot] == seat and 0 <= self.gyrodynes[slot] < SPINS:
+                building += 1
+        self.score(seat, building * box.BUILDING_VP, reasons.FOR_BUILDING)
+        self.score(seat, self.cubes[seat] // box.CUBES_PER_VP, reasons.FOR_CUBES)
+
+    def best_seat(self) -> int:
+        """PU-8.9 Most VP win; in a tie the foremost on the initiative track."""
+        best = self.marks[0]
+        for place in range(1, len(self.rockets)):
+            if self.points[self.marks[place]] > self.points[best]:
+                best = self.marks[place]
+        return best
+
+
+class Plan:
+    """A way to spend cubes in final scoring."""
+
+    def __init__(self, waived: int, sales: list[int], extras: list[int]) -> None:
+        self.waived: int = waived  # the goal that counts as met, or -1
+        self.sales: list[int] = sales  # by purple technology that takes cubes: how often
+        self.extras: list[int] = extras  # by goal: how many
+        self.vp: int = 0
+        self.total: int = -1

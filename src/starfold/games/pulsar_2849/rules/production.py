@@ -1,0 +1,169 @@
+"""The production phase, in its order, and what is set up for the next round."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .. import actions
+from ..data import box, kinds
+from ..data.effects import Effect
+from ..data.reasons import FOR_ENGINEERING, FOR_GYRODYNES, FOR_PAID, FOR_PENALTIES
+from ..position import phases
+from .action_phase import Acting
+
+GREEN_TECH: Final = 2  # its place in box.TECH_COLOURS
+
+
+class Producing(Acting):
+    """PU-7.1 Each step is done for all seats before the next one; in it nobody can affect another."""
+
+    def produce(self) -> None:
+        """PU-7.1 Production up to the transmitters; then seats may pay cubes."""
+        self.before = self.gained[:]
+        self.tell("production", -1, self.round)
+        self.set_order()
+        self.award_engineers()
+        self.take_penalties()
+        for seat in range(self.seats):
+            for transmitter in range(box.ALL_TRANSMITTERS):
+                if self.owners[transmitter] == seat and self.online(transmitter):
+                    self.earn(seat, box.EVERY_ROUND[transmitter], transmitter)
+        self.pick = -1
+        self.spent = []
+        self.next_payer()
+
+    def set_order(self) -> None:
+        """PU-7.2 The rockets follow the markers on the initiative track."""
+        self.rockets = self.marks[: len(self.rockets)]
+        self.tell_all("order", self.rockets)
+
+    def award_engineers(self) -> None:
+        """PU-7.3 The foremost on the engineering track get cubes or VP; with two seats one may get two awards."""
+        first = box.ENGINEERING * len(self.rockets)
+        for place in range(len(box.AWARD_CUBES[self.seats])):
+            seat = self.marks[first + place]
+            if box.AWARD_CUBES[self.seats][place]:
+                self.gain_cubes(seat, box.AWARD_CUBES[self.seats][place])
+            self.score(seat, box.AWARD_VP[self.seats][place], FOR_ENGINEERING)
+
+    def take_penalties(self) -> None:
+        """PU-7.4 Every marker on a marked space costs VP."""
+        markers = len(self.rockets)
+        for rank in range(2 * markers):
+            cost = box.PENALTY[rank // markers][self.spaces[rank]]
+            if cost:
+                self.score(self.marks[rank], -cost, FOR_PENALTIES)
+
+    def earn(self, seat: int, effects: list[Effect], what: int) -> None:
+        """What effects give a seat in production; paying comes later."""
+        for effect in effects:
+            if effect.kind == kinds.GAIN_VP:
+                self.score(seat, effect.n, effect.reason, what)
+            elif effect.kind == kinds.GAIN_CUBES:
+                self.gain_cubes(seat, effect.n)
+            elif effect.kind == kinds.SCORE_PER or effect.kind == kinds.SCORE_LADDER:
+                self.score(seat, self.worth(seat, effect), effect.reason, what)
+            elif effect.kind == kinds.SCORE_PLACE:
+                place = self.place_of(seat, effect.track)
+                if place < len(effect.vps):
+                    self.score(seat, effect.vps[place], effect.reason, what)
+
+    # --- paying cubes ---
+
+    def players(self) -> list[int]:
+        """PU-2.2 The seats in turn order, each once: by its first rocket."""
+        found: list[int] = []
+        for seat in self.rockets:
+            if seat not in found:
+                found.append(seat)
+        return found
+
+    def next_payer(self) -> None:
+        """PU-7.5 Seat after seat may pay cubes for what its transmitters offer."""
+        players = self.players()
+        while self.pick < self.seats - 1:
+            self.pick += 1
+            self.seat = players[self.pick]
+            found = self.purchases()
+            if found:
+                self.phase = phases.PAYING
+                self.turns += 1
+                self.choices = found + [actions.KEEP]
+                return
+        self.finish_production()
+
+    def purchases(self) -> list[int]:
+        """PU-7.5 Own online transmitters that take cubes for VP, as often as they do and as the cubes suffice."""
+        found: list[int] = []
+        for transmitter in range(box.ALL_TRANSMITTERS):
+            if self.owners[transmitter] == self.seat and self.online(transmitter):
+                offer = offer_of(transmitter)
+                if offer is None or self.cubes[self.seat] < offer.cubes:
+                    continue
+                if self.spent.count(transmitter) < offer.times:
+                    found.append(actions.SPEND + transmitter)
+        return found
+
+    def spend(self, transmitter: int) -> None:
+        """PU-7.5 Cubes are paid for VP."""
+        offer = offer_of(transmitter)
+        if offer is not None:
+            self.spent.append(transmitter)
+            self.cubes[self.seat] -= offer.cubes
+            self.tell("spent", self.seat, transmitter, offer.cubes)
+            self.score(self.seat, offer.n, FOR_PAID, transmitter)
+        found = self.purchases()
+        if found:
+            self.choices = found + [actions.KEEP]
+        else:
+            self.next_payer()
+
+    # --- gyrodynes, green technologies, the next round ---
+
+    def row_bonus(self) -> int:
+        """PU-7.6 What each spinning gyrodyne adds in this round; ? is the median, rounded up."""
+        side = self.sides[box.CATEGORY_OF_ROW[self.round]]
+        bonus = box.ROW_BONUS[side * (box.ROUNDS + 1) + self.round]
+        return (self.median + 1) // 2 if bonus == box.MEDIAN else bonus
+
+    def finish_production(self) -> None:
+        """PU-7.6 Spinning gyrodynes, PU-7.7 then green technologies; PU-7.8 then the next round or the end."""
+        self.spent = []
+        bonus = self.row_bonus()
+        for seat in range(self.seats):
+            for size in range(box.SIZES):
+                self.score(seat, self.spinning(seat, size) * (box.SPIN_VP[size] + bonus), FOR_GYRODYNES, size)
+        effects = box.TECH_EFFECTS[1 if self.headquarters else 0]
+        for seat in range(self.seats):
+            for place in range(len(self.techs)):
+                tech = self.techs[place]
+                if box.TECH_COLOUR[tech] == GREEN_TECH and self.patents[place] >> seat & 1:
+                    self.earn(seat, effects[tech], tech)
+        if self.round == box.ROUNDS:
+            self.end_match()
+        else:
+            self.clean_up()
+
+    def clean_up(self) -> None:
+        """PU-7.8 Open transmitters go, tokens on one-die technologies move to the lock, the time marker moves."""
+        self.shown = []
+        self.busy = 0
+        if box.ONE_SLOT_OWNERS[self.seats] > 1:
+            self.tell("locks", -1, self.round)
+        self.begin_round()
+
+    def begin_round(self) -> None:
+        """The next round begins."""
+        raise NotImplementedError
+
+    def end_match(self) -> None:
+        """The match is over."""
+        raise NotImplementedError
+
+
+def offer_of(transmitter: int) -> Effect | None:
+    """What a transmitter takes cubes for in production, or None."""
+    for effect in box.EVERY_ROUND[transmitter]:
+        if effect.kind == kinds.PAY_CUBES:
+            return effect
+    return None

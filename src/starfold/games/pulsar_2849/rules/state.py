@@ -1,0 +1,287 @@
+"""The rules of Pulsar 2849, put together: the set-up, the rounds, and what each action does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starfold.core.dice import Dice
+from starfold.core.state import State
+
+from .. import actions
+from ..data import box
+from ..data.board import ALL_ENTRIES, ALL_PULSARS, ALL_SYSTEMS, SLOT
+from ..data.loading import TECH_SIDES
+from ..position import phases
+from ..position.pieces import NO_DIE
+from ..position.text import written
+from .building import reversed_tasks
+from .set_up import SetUp
+
+DEALT_TECHS: Final[int] = len(TECH_SIDES)  # the option: sides by chance
+
+
+class Pulsar(SetUp):
+    """A match of Pulsar 2849."""
+
+    def copy(self) -> State:
+        """An independent copy, without events."""
+        twin = Pulsar(self.seats)
+        twin.take_over(self)
+        return twin
+
+    def text(self) -> str:
+        """The whole position in one line; notation reads it back."""
+        return written(self)
+
+    # --- chance ---
+
+    def odds(self) -> list[int] | None:
+        """PU-4.12 An exploration tile is as likely as there are tiles of its kind; all else is even."""
+        return [number for number in self.tiles if number] if self.phase == phases.EXPLORING else None
+
+    def roll(self, dice: Dice) -> int:
+        """One outcome."""
+        if self.phase == phases.ROLLING:
+            return actions.ROLL + dice.below(box.FACES)
+        if self.phase != phases.EXPLORING:
+            return self.choices[dice.below(len(self.choices))]
+        left = dice.below(sum(self.tiles))
+        kind = 0
+        while left >= self.tiles[kind]:
+            left -= self.tiles[kind]
+            kind += 1
+        return actions.EXPLORE + kind
+
+    # --- a round ---
+
+    def begin_round(self) -> None:
+        """PU-2.1 A round begins with three transmitters and all silver dice."""
+        self.round += 1
+        self.tell("round", -1, self.round)
+        self.pool = [0] * actions.PIPS
+        if self.round == 1 and self.even:
+            for face in box.EVEN_START[self.seats]:  # PU-1.8
+                self.pool[face] += 1
+        self.ask_transmitter()
+
+    def ask_transmitter(self) -> None:
+        """PU-2.1 The next transmitter of the stack: all As come before all Bs, and these before all Cs."""
+        self.phase = phases.REVEALING
+        letter = min([box.LETTER[tile] for tile in range(box.ALL_TRANSMITTERS) if self.stack >> tile & 1])
+        self.choices = [
+            actions.REVEAL + tile
+            for tile in range(box.ALL_TRANSMITTERS)
+            if self.stack >> tile & 1 and box.LETTER[tile] == letter
+        ]
+
+    def reveal(self, transmitter: int) -> None:
+        """PU-2.1 A transmitter is turned up."""
+        self.stack &= ~(1 << transmitter)
+        self.shown.append(transmitter)
+        self.shown.sort()
+        self.tell("revealed", -1, transmitter)
+        if len(self.shown) < box.SHOWN:
+            self.ask_transmitter()
+        elif self.seat_to_enter() >= 0:
+            self.ask_entry()
+        else:
+            self.roll_dice()
+
+    def roll_dice(self) -> None:
+        """PU-2.3 Silver dice are rolled until all lie on the dice board; then the median is set."""
+        if sum(self.pool) < box.SILVER_DICE[self.seats]:
+            self.phase = phases.ROLLING
+            self.choices = ALL_FACES
+        else:
+            self.tell_all("rolled", self.pool)
+            self.set_median()
+            self.pick = 0
+            self.ask_draft()
+
+    def after_pick(self) -> None:
+        """PU-2.4 The next pick; after the last one turns begin."""
+        self.pick += 1
+        self.left = 0
+        if self.pick < self.picks():
+            self.ask_draft()
+        else:
+            self.pick = -1
+            self.end_turn()
+
+    def end_turn(self) -> None:
+        """PU-3.1 The next seat's turn, in turn order; PU-7.1 after the last one production begins."""
+        if self.pick >= 0:
+            self.tell("ended", self.seat)
+        self.red = NO_DIE
+        self.had_red = False
+        self.pick += 1
+        if self.pick == self.seats:
+            self.produce()
+            return
+        self.seat = self.players()[self.pick]
+        self.turns += 1
+        self.tell("turn", self.seat, self.round)
+        self.ask_action()
+
+    # --- what each action does ---
+
+    def play(self, action: int) -> None:
+        """Play an action."""
+        if action >= actions.STEP:
+            self.play_choice(action)
+        elif action >= actions.USE:
+            self.play_turn(action)
+        elif action >= actions.ENTER:
+            self.play_dice_phase(action)
+        else:
+            self.play_chance(action)
+
+    def play_chance(self, action: int) -> None:
+        """Chance: the set-up, dice and what is turned up."""
+        if action >= actions.EXPLORE:
+            self.explore(action - actions.EXPLORE)
+            self.go_on()
+        elif action >= actions.TURN_UP:
+            self.turn_up(SLOT[self.ships[self.seat]], action - actions.TURN_UP)
+            if self.path:
+                self.fly_on()
+            else:
+                self.go_on()
+        elif action >= actions.ROLL:
+            self.pool[action - actions.ROLL + 1] += 1
+            self.roll_dice()
+        elif action >= actions.REVEAL:
+            self.reveal(action - actions.REVEAL)
+        else:
+            self.play_set_up(action)
+            self.set_up()
+
+    def play_dice_phase(self, action: int) -> None:
+        """Entry gates, headquarters, the draft and markers."""
+        if action >= actions.MARKER:
+            self.move_marker(action - actions.MARKER, self.left)
+            if self.phase == phases.MARKING:
+                self.after_pick()
+            else:
+                self.go_on()
+        elif action >= actions.DRAFT:
+            self.draft(action - actions.DRAFT + 1)
+            if self.phase != phases.MARKING:
+                self.after_pick()
+        elif action >= actions.SIDE:
+            self.choose_side(action - actions.SIDE)
+            self.ask_side()
+        else:
+            place = ALL_ENTRIES[action - actions.ENTER]
+            self.ships[self.seat] = place
+            self.tell("entered", self.seat, place)
+            if self.seat_to_enter() >= 0:
+                self.ask_entry()
+            elif self.headquarters:
+                self.ask_side()
+            else:
+                self.roll_dice()
+
+    def play_turn(self, action: int) -> None:
+        """Dice, free actions, what a die does, and the place of a new transmitter."""
+        if action >= actions.FLY and action < actions.TAKE:
+            length = action - actions.FLY + 1
+            self.start_flight(length, self.need_for(length, self.reading))
+            return
+        if action < actions.DEVELOP:
+            which = (action - actions.USE) // box.FORMS
+            self.use(which // actions.PIPS, which % actions.PIPS, (action - actions.USE) % box.FORMS)
+            return
+        if action == actions.END_TURN:
+            self.end_turn()
+            return
+        completing = self.phase == phases.COMPLETING and action < actions.COPY
+        self.phase = phases.ACTING
+        self.do(action)
+        if completing:
+            self.ask_completion(self.sizes)  # PU-6.3 developing came first
+        if self.phase == phases.ACTING:
+            self.go_on()
+
+    def do(self, action: int) -> None:
+        """What a die or a free action does at once."""
+        if action >= actions.JOIN:
+            self.join(
+                (action - actions.JOIN) // (2 * box.ALL_TRANSMITTERS),
+                (action - actions.JOIN) % (2 * box.ALL_TRANSMITTERS),
+            )
+            self.joining = -1
+        elif action == actions.ALONE:
+            self.tell("array", self.seat, self.joining)
+            self.joining = -1
+        elif action >= actions.PROJECT:
+            self.complete_project(action - actions.PROJECT)
+        elif action >= actions.PATENT:
+            self.patent(action - actions.PATENT)
+        elif action >= actions.PAY:
+            payment = actions.PAYMENTS[action - actions.PAY]
+            self.pay_cost(payment[0], payment[1])
+        elif action >= actions.COMPLETE:
+            self.complete(SLOT[ALL_PULSARS[action - actions.COMPLETE]])
+        elif action >= actions.TAKE:
+            self.take_gyrodyne(action - actions.TAKE)
+        elif action >= actions.BUY:
+            self.gain_tokens(action - actions.BUY, 1)
+        elif action >= actions.COPY:
+            self.copy_die(action - actions.COPY + 1)
+        else:
+            self.develop(
+                SLOT[ALL_PULSARS[(action - actions.DEVELOP) // box.SIZES]], (action - actions.DEVELOP) % box.SIZES
+            )
+
+    def play_choice(self, action: int) -> None:
+        """Steps of a flight, and what effects ask for."""
+        if action < actions.RUN:
+            self.step(action - actions.STEP)
+        elif action <= actions.NO_RUN:
+            if action < actions.NO_RUN:
+                self.fly_run((action - actions.RUN) // 3, (action - actions.RUN) % 3)
+            self.end_flight()
+        elif action >= actions.SPEND:
+            if action == actions.KEEP:
+                self.next_payer()
+            else:
+                self.spend(action - actions.SPEND)
+        else:
+            self.choose(action)
+
+    def choose(self, action: int) -> None:
+        """What effects ask for: then what waits goes on."""
+        if actions.JUMP <= action < actions.LINK:
+            self.jump(ALL_SYSTEMS[action - actions.JUMP])
+            return
+        if action == actions.BONUS:
+            self.agenda += reversed_tasks(box.SYSTEM_TASKS[self.systems[SLOT[self.ships[self.seat]]]])
+        elif action == actions.TILE:
+            self.agenda.append(phases.SURVEY * phases.TASK)
+        elif actions.CLAIM <= action < actions.LEAVE:
+            slot = SLOT[ALL_PULSARS[action - actions.CLAIM]]
+            if self.phase == phases.CLAIMING:
+                self.claim_by_ship(slot)
+            else:
+                self.claim(slot)
+        elif actions.LINK <= action < actions.NO_LINK:
+            self.take_red(action - actions.LINK)
+        self.go_on()
+
+
+ALL_FACES: Final[list[int]] = [actions.ROLL + face for face in range(box.FACES)]
+
+
+def start(seats: int, options: dict[str, int]) -> State:
+    """The first position."""
+    state = Pulsar(seats)
+    state.fresh()
+    state.side = options["board"]
+    state.headquarters = options["headquarters"] == 1
+    state.even = options["even_start"] == 1
+    state.sides = [-1 if options[key] == DEALT_TECHS else options[key] for key in ("tech_1", "tech_2", "tech_3")]
+    if options["goals"] == 0:
+        state.goals = box.FIRST_GOALS[:]
+    state.set_up()
+    return state

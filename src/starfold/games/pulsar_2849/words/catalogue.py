@@ -1,0 +1,117 @@
+"""The catalogue: every component in words, with its origin, for the end of the rulebook; made from the data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..data import box
+from ..data.loading import DATA, PROJECT_PLACES, TECH_SIDES
+from .parts import effects_said, exploration_said, many, things_said, timed_said, upper
+
+INTRODUCTION = """\
+Every component as it is played here. *Printed* is a fact of the printed game; *ours* stands in for print that nobody
+here could read. The origin of a technology is that of its effect; die and die spaces are printed. Names are ours."""
+_ORIGINS = {"published": "printed", "ours": "ours"}
+
+
+def appendix() -> str:
+    """All components as Markdown."""
+    sections = [_techs(side) for side in range(len(TECH_SIDES))]
+    sections += [_transmitters(), _systems(), _explorations(), _goals()]
+    sections += [_headquarters(hq) for hq in range(len(box.HQ_IDS))]
+    return "\n\n".join(["## All components", INTRODUCTION, *sections]) + "\n"
+
+
+def _table(title: str, heads: list[str], rows: list[list[str]]) -> str:
+    """A table below its heading."""
+    lines = [heads, ["---"] * len(heads), *rows]
+    return f"### {title}\n\n" + "\n".join([f"| {' | '.join(line)} |" for line in lines])
+
+
+def _origins(kind: str) -> dict[str, str]:
+    """By id: where the entries of a kind come from."""
+    entries: list[dict[str, Any]] = DATA[kind]
+    return {str(entry["id"]): _ORIGINS[entry["origin"]] for entry in entries}
+
+
+def _techs(side: int) -> str:
+    """The technologies of a side, row by row, with what a spinning gyrodyne adds in the round of that row."""
+    origins = _origins("tech")
+    rows = []
+    for tech in [each for each in range(box.ALL_TECHS) if box.TECH_IDS[each].startswith(TECH_SIDES[side])]:
+        said = timed_said(tech, headquarters=True)
+        if box.TECH_EFFECTS[0][tech] is not box.TECH_EFFECTS[1][tech]:
+            said += f"; without headquarters {timed_said(tech, headquarters=False)}"
+        die = [str(box.TECH_COST[tech]), str(box.TECH_SLOTS[tech])]
+        rows.append([box.TECH_NAMES[tech], upper(said), *die, box.TECH_IDS[tech], origins[box.TECH_IDS[tech]]])
+    bonuses = [box.ROW_BONUS[side * (box.ROUNDS + 1) + row] for row in range(1, box.ROUNDS + 1)]
+    added = ", ".join(["?" if bonus == box.MEDIAN else str(bonus) for bonus in bonuses])
+    title = f"Technologies, side {TECH_SIDES[side]}"
+    table = _table(title, ["technology", "what it does", "die", "spaces", "id", "origin"], rows)
+    return f"{table}\n\nA spinning gyrodyne adds {added} VP in rounds 1 to {box.ROUNDS}, with this side."
+
+
+def _transmitters() -> str:
+    origins = _origins("transmitter")
+    rows = []
+    for tile in range(box.ALL_TRANSMITTERS):
+        halves = [str(half) for half in box.HALVES[2 * tile : 2 * tile + 2] if half != box.NO_HALF]
+        costs = ", ".join([str(cost) for cost in box.COSTS[tile]])
+        said = [upper(effects_said(effects[tile])) or "–" for effects in (box.ONCE, box.EVERY_ROUND)]
+        id = box.TRANSMITTER_IDS[tile]
+        rows.append([id, *said, costs, " and ".join(halves) or "–", origins[id]])
+    heads = ["transmitter", "when it is online", "in every production", "dice", "half-dice", "origin"]
+    return _table("Transmitters", heads, rows)
+
+
+def _systems() -> str:
+    rows = []
+    for number, entry in enumerate(DATA["system"]):
+        planets = ", ".join([_planet(str(planet)) for planet in entry["planets"]])
+        rows.append(
+            [str(entry["id"]), planets, upper(effects_said(box.SYSTEM_EFFECTS[number])), _ORIGINS[entry["origin"]]]
+        )
+    return _table("Systems", ["system", "planets", "bonus", "origin"], rows)
+
+
+def _planet(planet: str) -> str:
+    """A planet, and from how many players on it is open."""
+    said = "blue" if planet[0] == "B" else "lifeless"
+    return f"{said} (from {planet[1:]} players)" if planet[1:] else said
+
+
+def _explorations() -> str:
+    origins = _origins("exploration")
+    rows = [
+        [str(box.EXPLORATION_TILES[kind]), upper(exploration_said(kind)), origins[box.EXPLORATIONS[kind]]]
+        for kind in range(len(box.EXPLORATIONS))
+    ]
+    return _table("Exploration tiles", ["tiles", "what it brings", "origin"], rows)
+
+
+def _goals() -> str:
+    origins = _origins("goal")
+    rows = []
+    for goal, id in enumerate(box.GOAL_IDS):
+        needs = " and ".join([things_said(number, thing) for thing, number in box.COUNTED_GOALS[goal]])
+        extras = [
+            f"{vp} VP for {many(cubes, 'cube')}"
+            for vp, cubes in zip(box.EXTRA_VP[goal], box.EXTRA_CUBES[goal], strict=True)
+        ]
+        rows.append([box.GOAL_NAMES[goal], needs, str(box.GOAL_VP[goal]), ", then ".join(extras) or "–", origins[id]])
+    return _table("Goals", ["goal", "needs", "VP", "extras", "origin"], rows)
+
+
+def _headquarters(hq: int) -> str:
+    origin = _origins("hq")[box.HQ_IDS[hq]]
+    rows = [
+        [
+            PROJECT_PLACES[project],
+            upper(effects_said(box.PROJECT_EFFECTS[hq][project])),
+            str(box.PROJECT_COST[hq][project]),
+            origin,
+        ]
+        for project in range(box.PROJECTS_EACH)
+    ]
+    title = f"Headquarters {box.HQ_IDS[hq]}, {box.HQ_NAMES[hq]}"
+    return _table(title, ["project", "what it does", "die", "origin"], rows)

@@ -1,0 +1,210 @@
+"""What is offered in Pulsar 2849, as sentences for people: each says what the action is and what comes of it."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from starfold.core.dice import QuickDice
+
+from .. import actions
+from ..data import board, box
+from ..data.loading import MOST_PLANETS, PROJECT_PLACES
+from ..data.loading.vocabulary import COLOURS, TRACKS
+from ..position.pieces import FREE, NO_DIE
+from ..rules import Pulsar
+from ..rules.dice_phase import REAR
+from ..rules.production import offer_of
+from ..view import PulsarView, imagine
+from .parts import (
+    SIZE_NAMES,
+    TOKEN_NAMES,
+    effects_said,
+    faces_said,
+    gate_said,
+    many,
+    place_said,
+    tech_said,
+    timed_said,
+    transmitter_said,
+)
+
+PLAIN = {
+    actions.NO_RUN: "Keep your gate runs",
+    actions.TILE: "Take an exploration tile",
+    actions.LEAVE: "Leave the pulsar",
+    actions.NO_LINK: "Take no red die",
+    actions.FORGO: "Complete no gyrodyne",
+    actions.KEEP: "Keep your cubes",
+}
+
+
+def offer_said(view: PulsarView, action: int) -> str:
+    """An action offered, as a sentence for people."""
+    if action < actions.USE:
+        return dice_phase_said(view, action)
+    if action < actions.ALONE:
+        return turn_said(view, action)
+    if action < actions.STEP:
+        return joining_said(view, action)
+    return choice_said(view, action)
+
+
+def dice_phase_said(view: PulsarView, action: int) -> str:
+    """Entry gates, headquarters, dice and markers."""
+    if action >= actions.MARKER:
+        return marker_said(view, action - actions.MARKER)
+    if action >= actions.DRAFT:
+        face = action - actions.DRAFT + 1
+        return f"Take the {face}" + way_said(view, face)
+    if action >= actions.SIDE:
+        side = action - actions.SIDE + 1
+        name = box.HQ_BOARDS[view.boards[view.seat]] + str(side)
+        return f"Play side {side}: {box.HQ_NAMES[box.HQ_IDS.index(name)]}"
+    gate = board.ALL_ENTRIES[action - actions.ENTER]
+    return f"Place your ship at {place_said(gate)}, beside {place_said(board.NEXT[gate * board.WAYS])}"
+
+
+def turn_said(view: PulsarView, action: int) -> str:
+    """Dice, free actions, and what a die does."""
+    if action < actions.DEVELOP:
+        return die_said(action)
+    if action < actions.COPY:
+        number, size = divmod(action - actions.DEVELOP, box.SIZES)
+        return f"Develop {place_said(board.ALL_PULSARS[number])} with a {SIZE_NAMES[size]} gyrodyne"
+    if action < actions.END_TURN:
+        return f"Copy a {action - actions.COPY + 1} from the dice board for {many(view.prices[view.seat], 'cube')}"
+    if action == actions.END_TURN:
+        return "End your turn" + (f", and lose the red {view.red}" if view.red != NO_DIE else "")
+    if action < actions.FLY:
+        return f"Buy a {TOKEN_NAMES[action - actions.BUY]} token"
+    if action < actions.TAKE:
+        return flight_said(view, action - actions.FLY + 1)
+    if action < actions.COMPLETE:
+        return f"Take a {SIZE_NAMES[action - actions.TAKE]} gyrodyne"
+    if action < actions.PAY:
+        place = board.ALL_PULSARS[action - actions.COMPLETE]
+        return f"Complete the {SIZE_NAMES[view.gyrodynes[board.SLOT[place]]]} gyrodyne on {place_said(place)}"
+    if action < actions.PATENT:
+        return payment_said(view, *actions.PAYMENTS[action - actions.PAY])
+    if action < actions.PROJECT:
+        tech = action - actions.PATENT
+        return f"Patent {tech_said(tech)}: {timed_said(tech, view.headquarters)}"
+    project = action - actions.PROJECT
+    effects = effects_said(box.PROJECT_EFFECTS[view.hq[view.seat]][project])
+    return f"Complete project {PROJECT_PLACES[project]}: {effects}"
+
+
+def joining_said(view: PulsarView, action: int) -> str:
+    """Where a new transmitter goes."""
+    if action == actions.ALONE:
+        return f"Start an array with {transmitter_said(view.joining)}"
+    half, other = divmod(action - actions.JOIN, 2 * box.ALL_TRANSMITTERS)
+    pips = box.HALVES[2 * view.joining + half] + box.HALVES[other]
+    ends = (
+        f"its {box.HALF_NAMES[half]} half-die to the {box.HALF_NAMES[other % 2]} one of {transmitter_said(other // 2)}"
+    )
+    return f"Join {ends}: a link of {pips}"
+
+
+def choice_said(view: PulsarView, action: int) -> str:
+    """Steps of a flight, and what effects ask for."""
+    if action < actions.RUN:
+        return f"Fly to {place_said(action - actions.STEP)}" + there_said(view, action - actions.STEP)
+    if action < actions.NO_RUN:
+        project, colour = divmod(action - actions.RUN, len(COLOURS))
+        vp = world_of(view).run_vp(project, colour)
+        return f"Use up the gate run of project {PROJECT_PLACES[project]} for {COLOURS[colour]} gates: {vp} VP"
+    if action == actions.BONUS:
+        tile = view.systems[board.SLOT[view.ships[view.seat]]]
+        return f"Take the bonus: {effects_said(box.SYSTEM_EFFECTS[tile])}"
+    if actions.CLAIM <= action < actions.LEAVE:
+        return f"Claim {place_said(board.ALL_PULSARS[action - actions.CLAIM])}"
+    if actions.JUMP <= action < actions.LINK:
+        place = board.ALL_SYSTEMS[action - actions.JUMP]
+        return f"Move to {place_said(place)}" + there_said(view, place)
+    if actions.LINK <= action < actions.NO_LINK:
+        return f"Take the red die of {action - actions.LINK}"
+    if actions.SPEND <= action < actions.KEEP:
+        return spending_said(action - actions.SPEND)
+    return PLAIN[action]
+
+
+# --- parts of sentences ---
+
+
+def world_of(view: PulsarView) -> Pulsar:
+    """The position that a view shows, to ask the rules about it: nothing is hidden."""
+    return cast(Pulsar, imagine(view, QuickDice()))
+
+
+def spaces_said(view: PulsarView) -> str:
+    """How far a marker moves, and which way."""
+    return f"{many(abs(view.left), 'space')} to the {'left' if view.left < 0 else 'right'}"
+
+
+def marker_said(view: PulsarView, which: int) -> str:
+    """Which marker moves, how far, to which space, and what that space costs."""
+    track = which % 2
+    space = view.spaces[world_of(view).rank(which)] + view.left
+    space = max(1, min(box.SPACES[track], space))  # PU-2.8 it stops at both ends
+    cost = box.PENALTY[track][space]
+    name = f"{'rear ' if which >= REAR else ''}{TRACKS[track]} marker"
+    costs = f", where it costs {cost} VP a round" if cost else ""
+    return f"Move your {name} {spaces_said(view)}, to space {space}{costs}"
+
+
+def die_said(action: int) -> str:
+    """Which die is used, and how it is changed."""
+    which, form = divmod(action - actions.USE, box.FORMS)
+    red, face = divmod(which, actions.PIPS)
+    die = f"the {'red ' if red else ''}{face}"
+    if not box.FORM_BY[form]:
+        return f"Use {die}"
+    return f"Use {die} as a {face + box.FORM_BY[form]} with a {TOKEN_NAMES[box.FORM_TOKEN[form]]} token"
+
+
+def way_said(view: PulsarView, face: int) -> str:
+    """How far a die moves a marker."""
+    way = world_of(view).way_of(face)
+    if not way:
+        return ": no marker moves"
+    return f": a marker moves {many(abs(way), 'space')} to the {'left' if way < 0 else 'right'}"
+
+
+def flight_said(view: PulsarView, length: int) -> str:
+    """How far one flies, and what gate a shifted flight must visit."""
+    need = world_of(view).need_for(length, view.reading)
+    return f"Fly {many(length, 'step')}" + (f", past {gate_said(need)}" if need else "")
+
+
+def payment_said(view: PulsarView, tile: int, place: int) -> str:
+    """A cost of a transmitter: what it brings, or what is still to be paid then."""
+    left = [cost for other, cost in enumerate(box.COSTS[tile]) if other != place and not view.paid[tile] >> other & 1]
+    more = f"then it needs {faces_said(left)}" if left else f"it comes online: {effects_said(box.ONCE[tile])}"
+    name, cost = transmitter_said(tile), box.COSTS[tile][place]
+    return f"Pay the {cost} of {name}; {more}" if view.owners[tile] >= 0 else f"Take {name}, paying its {cost}; {more}"
+
+
+def spending_said(tile: int) -> str:
+    """What a transmitter takes cubes for."""
+    offer = offer_of(tile)
+    return f"Pay {many(offer.cubes, 'cube')} to {transmitter_said(tile)} for {offer.n} VP" if offer else ""
+
+
+def there_said(view: PulsarView, place: int) -> str:
+    """What is at a place, as far as it matters to who flies there."""
+    slot = board.SLOT[place]
+    if board.TYPE[place] == board.SYSTEM:
+        tile = view.systems[slot]
+        planets = view.stations[slot * MOST_PLANETS : slot * MOST_PLANETS + MOST_PLANETS]
+        if tile < 0:
+            return ", which is face down"
+        if view.seat in planets:
+            return ", where you have a station"
+        if FREE not in planets:
+            return ", where no planet is free"
+        blue = any(owner == FREE and box.BLUE[tile * MOST_PLANETS + planet] for planet, owner in enumerate(planets))
+        return f" (bonus: {effects_said(box.SYSTEM_EFFECTS[tile])})" if blue else ", where no blue planet is free"
+    if board.TYPE[place] == board.PULSAR and view.rings[slot] >= 0:
+        return ", which is yours" if view.rings[slot] == view.seat else f", claimed by {view.names[view.rings[slot]]}"
+    return ""

@@ -1,0 +1,122 @@
+"""What each seat has in Pulsar 2849, as lines of text."""
+
+from __future__ import annotations
+
+from starfold.core.words import listing
+
+from .. import actions
+from ..data import box
+from ..data.kinds import GATE_RUN
+from ..data.loading import PROJECT_PLACES as PROJECTS
+from ..data.reasons import REASONS
+from ..position.pieces import NO_DIE
+from ..view import PulsarView
+from .parts import (
+    SIZE_NAMES,
+    TOKEN_NAMES,
+    effects_said,
+    exploration_said,
+    faces_said,
+    many,
+    place_said,
+    tech_said,
+)
+
+
+def seat_lines(view: PulsarView, seat: int) -> list[str]:
+    """What a seat has: everybody sees the same."""
+    ship = f"ship at {place_said(view.ships[seat])}" if view.ships[seat] >= 0 else "ship not placed yet"
+    tokens = [many(view.tokens[seat * box.TOKENS + kind], f"{TOKEN_NAMES[kind]} token") for kind in range(box.TOKENS)]
+    rings = many(box.RINGS_EACH - view.rings.count(seat), "ring")
+    has = ", ".join([many(view.cubes[seat], "cube"), *tokens, many(view.stations.count(seat), "station")])
+    lines = [f"{view.names[seat]}: {view.scores[seat]} VP; {has}, {rings} left; {ship}."]
+    lines += dice_lines(view, seat) + area_lines(view, seat) + patent_lines(view, seat)
+    lines += array_lines(view, seat) + hq_lines(view, seat)
+    if view.over:
+        vps = [(REASONS[reason], view.gained[seat * len(REASONS) + reason]) for reason in range(len(REASONS))]
+        lines.append("  VP: " + ", ".join([f"{name} {vp}" for name, vp in vps if vp]) + ".")
+    return lines
+
+
+def dice_lines(view: PulsarView, seat: int) -> list[str]:
+    """Dice to be used; PU-3.7 whether a red one was there in this turn."""
+    dice = [str(face) for face in range(actions.PIPS) for _ in range(view.hands[seat * actions.PIPS + face])]
+    if seat == view.turn_seat and view.had_red:
+        dice.append("the red die of this turn is used" if view.red == NO_DIE else f"red {view.red}")
+    return ["  Dice: " + ", ".join(dice) + "."] if dice else []
+
+
+def area_lines(view: PulsarView, seat: int) -> list[str]:
+    """Gyrodynes that are not on a pulsar yet, and exploration tiles that are kept."""
+    areas = [(view.areas[seat * box.SIZES + size], SIZE_NAMES[size]) for size in range(box.SIZES)]
+    lines = []
+    if any(count for count, _ in areas):
+        lines.append("  Gyrodynes to place: " + ", ".join([f"{count} {name}" for count, name in areas if count]) + ".")
+    kinds = len(box.EXPLORATIONS)
+    kept = [(view.kept[seat * kinds + kind], exploration_said(kind)) for kind in range(kinds)]
+    if any(count for count, _ in kept):
+        lines.append("  Kept tiles: " + ", ".join([f"{count} × {said}" for count, said in kept if count]) + ".")
+    return lines
+
+
+def patent_lines(view: PulsarView, seat: int) -> list[str]:
+    """A seat's patents."""
+    patents = [tech_said(tech) for place, tech in enumerate(view.techs) if view.patents[place] >> seat & 1]
+    return ["  Patents: " + ", ".join(patents) + "."] if patents else []
+
+
+def array_lines(view: PulsarView, seat: int) -> list[str]:
+    """A seat's transmitters, each on a line."""
+    return ["  " + owned_line(view, tile) for tile in range(box.ALL_TRANSMITTERS) if view.owners[tile] == seat]
+
+
+def owned_line(view: PulsarView, tile: int) -> str:
+    """An owned transmitter: what is still to be paid and what that brings, and its half-dice."""
+    left = [cost for place, cost in enumerate(box.COSTS[tile]) if not view.paid[tile] >> place & 1]
+    status = f"needs {faces_said(left)}, then {effects_said(box.ONCE[tile])}" if left else "online"
+    every = f"; each production {effects_said(box.EVERY_ROUND[tile])}" if box.EVERY_ROUND[tile] else ""
+    halves = [half_said(view, 2 * tile + half) for half in range(2) if box.HALVES[2 * tile + half] != box.NO_HALF]
+    return f"Transmitter {box.TRANSMITTER_IDS[tile]}: {status}{every}; half-dice {', '.join(halves)}."
+
+
+def half_said(view: PulsarView, half: int) -> str:
+    """A half-die: its side, its pips, and what it is joined to."""
+    other = view.joints[half]
+    joined = f" joined to {box.TRANSMITTER_IDS[other // 2]} {box.HALF_NAMES[other % 2]}" if other >= 0 else " free"
+    return f"{box.HALF_NAMES[half % 2]} {box.HALVES[half]}{joined}"
+
+
+def hq_lines(view: PulsarView, seat: int) -> list[str]:
+    """A headquarters: what is complete, runs to be flown and projects to come; both sides until one is chosen."""
+    hq, board = view.hq[seat], view.boards[seat]
+    if hq >= 0:
+        done = [PROJECTS[place] for place in range(len(PROJECTS)) if view.done[seat] >> place & 1]
+        said = f"{', '.join(done)} complete" if done else "no project complete"
+        lines = [f"  Headquarters {box.HQ_NAMES[hq]} ({box.HQ_IDS[hq]}): {said}."]
+        lines += [run_line(hq, place) for place in range(len(PROJECTS)) if view.runs[seat] >> place & 1]
+        return [*lines, f"  Projects: {projects_said(hq, view.done[seat])}."]
+    if board < 0:
+        return []
+    sides = [side for side in range(len(box.HQ_IDS)) if box.HQ_BOARD[side] == board]
+    lines = [f"  Headquarters board {box.HQ_BOARDS[board]}, its side not chosen yet."]
+    return lines + [f"  Side {box.HQ_IDS[side]}, {box.HQ_NAMES[side]}: {projects_said(side, 0)}." for side in sides]
+
+
+def run_line(hq: int, project: int) -> str:
+    """PU-4.9 A gate run that is still to be flown."""
+    runs = [effect for effect in box.PROJECT_EFFECTS[hq][project] if effect.kind == GATE_RUN]
+    return f"  To be flown by project {PROJECTS[project]}: {effects_said(runs)}."
+
+
+def projects_said(hq: int, done: int) -> str:
+    """The projects of a side that are to be completed: their costs, those below them, and what they do."""
+    left = [place for place in range(len(PROJECTS)) if not done >> place & 1]
+    return ", ".join([project_said(hq, place) for place in left]) or "all complete"
+
+
+def project_said(hq: int, project: int) -> str:
+    """A project, such as `m1 for a 3 after b1 and b2 (2 VP)`."""
+    below = [PROJECTS[other] for other in range(len(PROJECTS)) if box.PROJECT_NEEDS[project] >> other & 1]
+    after = f" after {listing(below)}" if below else ""
+    effects = effects_said(box.PROJECT_EFFECTS[hq][project])
+    return f"{PROJECTS[project]} for a {box.PROJECT_COST[hq][project]}{after} ({effects})"

@@ -1,0 +1,90 @@
+"""RUSHIP's offers in the picture: which clicks mean an action, and what it would do."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from starfold.art.canvas import Canvas
+from starfold.art.palette import SEAT_COLOURS
+from starfold.core.view import View
+
+from .. import actions
+from ..data.box import BROADSIDE, OVERDRIVE, POWER_KEYS, REROLL
+from ..view import RushipView
+from ..words.flights import Flight, foresee
+from .track import AIM, heading, on_planet, stretch, where
+
+
+def die_id(view: RushipView, die: int) -> str:
+    """The die that shows this; of equal dice the first."""
+    return "die-low" if die == view.low else "die-high"
+
+
+def clicks(view: View, action: int) -> list[str]:
+    """The path of clicks that means an action: a power, or what flies and where it lands."""
+    seen = cast(RushipView, view)
+    if action == actions.ADVANCE:
+        return _way_clicks(foresee(seen, action))
+    if action >= actions.ENTER:
+        return _flight_clicks(seen, action)
+    if actions.TAKE <= action < actions.ROLL_AGAIN:
+        return [f"power-{POWER_KEYS[action - actions.TAKE]}"]
+    if actions.ROLL_AGAIN <= action < actions.RAISE:
+        return [f"power-{POWER_KEYS[REROLL]}", die_id(seen, action - actions.ROLL_AGAIN + 1)]
+    fixed = {
+        actions.RAISE: f"power-{POWER_KEYS[OVERDRIVE]}",
+        actions.ONE_DIE: f"power-{POWER_KEYS[BROADSIDE]}",
+        actions.TWO_DICE: f"dice-{seen.seat}",
+        actions.PASS: "pass",
+    }
+    return [fixed[action]]
+
+
+def _flight_clicks(view: RushipView, action: int) -> list[str]:
+    """From and to; and by which die, where both dice lead to the same place."""
+    path = _way_clicks(foresee(view, action))
+    die = actions.DIE_OF[action]
+    other = action + (view.low if die == view.high else view.high) - die
+    if other != action and other in view.legal and _way_clicks(foresee(view, other)) == path:
+        path.append(die_id(view, die))
+    return path
+
+
+def _way_clicks(flight: Flight) -> list[str]:
+    """What flies, and where it lands."""
+    return [
+        f"supply-{flight.seat}" if flight.entering else f"space-{flight.start}",
+        f"planet-{1 - flight.seat}" if flight.attacks else f"space-{flight.end}",
+    ]
+
+
+def preview(view: View, action: int) -> str:
+    """What a flight would do: its way, where it lands, and whom it strikes."""
+    if action < actions.ADVANCE:
+        return ""
+    seen = cast(RushipView, view)
+    flight = foresee(seen, action)
+    canvas = Canvas()
+    draw_way(canvas, flight, seen.spaces, dashed=True)
+    if flight.attacks:
+        canvas.put("ruship-aim", on_planet(1 - seen.seat, AIM))
+    else:
+        sprite = f"ruship-base-{seen.seat}" if action == actions.ADVANCE else f"ruship-token-{seen.seat}"
+        canvas.put(sprite, where(flight.end, seen.spaces), heading(flight.end, seen.spaces), seen=0.6)
+    for space in flight.captured:
+        canvas.put("ruship-struck", where(space, seen.spaces))
+    return canvas.svg()
+
+
+def draw_way(canvas: Canvas, flight: Flight, spaces: int, dashed: bool) -> None:
+    """A flight along the lane, in the colour of who flies: foretold dashed, done as a fading trace."""
+    style: dict[str, str | float] = {"stroke_dasharray": "3 11"} if dashed else {"stroke_opacity": 0.4}
+    canvas.path(
+        stretch(flight.start, flight.end, spaces),
+        fill="none",
+        stroke=SEAT_COLOURS[flight.seat],
+        stroke_width=5 if dashed else 9,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+        **style,
+    )

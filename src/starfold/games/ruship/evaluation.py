@@ -1,0 +1,103 @@
+"""A rough sense of RUSHIP: what a seat may expect of a position, and which actions a rollout should favour."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from starfold.core.shares import win_shares
+from starfold.core.state import State
+
+from . import actions
+from .data.board import number_of
+from .data.box import ATTACKS_TO_WIN, HUMANITY, POWERS
+from .position import AGAIN, CHOOSING, MOVING
+from .rules import Ruship
+
+ROLLOUT_DEPTH: Final = 0  # steps that a rollout goes on before `evaluate` judges
+
+# The weights are log-odds of winning, fitted to self-play (docs/bots.md tells how).
+# By the distance to the enemy planet: what a token there is worth, compared with one in the supply.
+NEAR: Final[list[float]] = [
+    0.0, 1.02, 0.98, 0.82, 0.72, 0.61, 0.60, 0.56, 0.48, 0.45, 0.47, 0.44, 0.34,
+    0.30, 0.24, 0.25, 0.20, 0.15, 0.15, 0.14, 0.13, 0.13, 0.12, 0.11, 0.10,
+]  # fmt: skip
+_BASE: Final = 0.13  # for each space that the base has come nearer
+MISSING: Final = 1.07  # for each attack still to make
+OWNED: Final[list[float]] = [-0.03, 0.35, -0.74, -0.25, -0.56]  # by power, beside what the attack that brought it cost
+DANGER: Final = 0.22  # for each token that will certainly be hit
+NEXT: Final = 0.34  # for who rolls next
+MOVES: Final = -0.2  # for who is moving, and POINT for each point on the dice
+POINT: Final = 0.067
+# By the distance of an enemy token: how likely one of two dice, or both together, hit from there.
+HIT: Final[list[float]] = [
+    sum([1 for a in range(1, 7) for b in range(1, 7) if distance in (a, b, a + b)]) / 36 for distance in range(13)
+]
+
+
+def evaluate(state: State) -> list[float]:
+    """The share of the win that each seat may expect."""
+    here = cast(Ruship, state)
+    score = standing(here, HUMANITY) - standing(here, 1 - HUMANITY)
+    tempo = NEXT
+    if here.phase == MOVING or here.phase == AGAIN or here.phase == CHOOSING:
+        tempo = MOVES + POINT * (here.low + here.high)
+    score += tempo if here.active == HUMANITY else -tempo
+    return win_shares([score, 0.0])
+
+
+def standing(here: Ruship, seat: int) -> float:
+    """How well one side stands, whatever the other does."""
+    enemy = 1 - seat
+    beyond = here.spaces + 1
+    score = MISSING * (here.hits[enemy] - ATTACKS_TO_WIN)
+    base = number_of(here.base(seat))
+    score += _BASE * (base if seat == HUMANITY else beyond - base)
+    left = here.fleets[seat]
+    while left:
+        space = left & -left
+        left ^= space
+        number = number_of(space)
+        worth = NEAR[beyond - number if seat == HUMANITY else number]
+        score += worth + worth if here.pairs & space else worth
+    for power in range(POWERS):
+        if here.owner[power] == seat:
+            score += OWNED[power]
+    return score - DANGER * danger(here, seat)
+
+
+def danger(here: Ruship, seat: int) -> float:
+    """How many of a seat's tokens the enemy may be expected to hit with two dice, each alone; pairs are safe."""
+    enemy = 1 - seat
+    single = here.fleets[seat] & ~here.pairs
+    hunters = here.fleets[enemy]
+    if here.supply[enemy]:
+        hunters |= here.base(enemy)
+    total = 0.0
+    for distance in range(1, 13):
+        reached = single & (hunters >> distance if seat == HUMANITY else hunters << distance)
+        while reached:
+            reached &= reached - 1
+            total += HIT[distance]
+    return total
+
+
+def rollout_weight(state: State, action: int) -> int:
+    """How likely a rollout should play an action: attacks and captures first."""
+    here = cast(Ruship, state)
+    if action >= actions.ENTER:
+        seat = here.active
+        start = actions.START_OF[action] if action >= actions.MOVE else here.base(seat)
+        outwards = (seat == HUMANITY) == (action < actions.BACK)
+        to = start << actions.DIE_OF[action] if outwards else start >> actions.DIE_OF[action]
+        if to & here.bases:
+            to = here.step_over(start, to)
+        if not to & here.track:
+            return 40
+        if to & here.fleets[1 - seat]:
+            return 12
+        return 1 if action >= actions.BACK else 4
+    if action >= actions.ADVANCE:
+        return 12
+    if actions.TAKE <= action < actions.ROLL_AGAIN:
+        return 8 if action == actions.TAKE + 1 else 3
+    return 4 if action == actions.RAISE else 2

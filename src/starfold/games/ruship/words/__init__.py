@@ -1,0 +1,169 @@
+"""RUSHIP in words: codes, sentences, prompts, the log and the board as text."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from starfold.core.dice import QuickDice
+from starfold.core.event import Event
+from starfold.core.view import View
+from starfold.core.words import Words
+
+from .. import actions
+from ..data import box
+from ..data.board import LONGEST
+from ..position import CHOOSING, HOW_MANY
+from ..rules import Ruship
+from ..view import RushipView, imagine
+from .flights import foresee
+from .refusals import reason
+
+FACTIONS = ["Humanity", "Empire"]
+TOKEN = ["ship", "UFO"]
+BASE = ["Mothership", "Vortex"]
+PLANET = ["Earth", "the alien planet"]
+ORDINAL = ["", "first", "second", "third"]
+
+
+def all_codes() -> list[str]:
+    """The code of every action, by its number."""
+    codes = [f"roll {die}" for die in range(1, 7)]
+    codes += [f"roll {low} {high}" for low, high in zip(box.LOW_DIE, box.HIGH_DIE, strict=True)]
+    codes += ["one die", "two dice"]
+    codes += [f"take {key}" for key in box.POWER_KEYS]
+    codes += [f"reroll {die}" for die in range(1, 7)]
+    codes += ["overdrive", "pass", "base"]
+    codes += [f"enter {die}" for die in range(1, box.DIE_VALUES + 1)]
+    codes += [f"move {space} by {die}" for space in range(1, LONGEST + 1) for die in range(1, box.DIE_VALUES + 1)]
+    codes += [f"back {space} by {die}" for space in range(1, LONGEST + 1) for die in range(1, box.DIE_VALUES + 1)]
+    return codes
+
+
+class RushipWords(Words):
+    """The words of RUSHIP."""
+
+    def __init__(self) -> None:
+        super().__init__(all_codes())
+
+    def seat_name(self, seat: int) -> str:
+        """The faction of a seat."""
+        return FACTIONS[seat]
+
+    def question(self, view: View) -> str:
+        """What the view's seat is asked for now."""
+        seen = cast(RushipView, view)
+        if seen.phase == HOW_MANY:
+            return "Roll one die for a Broadside, or two dice?"
+        if seen.phase == CHOOSING:
+            return "You were attacked: take one of the powers."
+        dice = f"a {seen.high}" if seen.low == 0 else f"a {seen.low} and a {seen.high}"
+        if actions.PASS in seen.legal:
+            return f"You have {dice} and no move: use a power, or give the dice up."
+        powers = seen.legal[0] < actions.PASS
+        return f"You have {dice}: play a die, or use a power first." if powers else f"You have {dice}: play a die."
+
+    def sentence(self, view: View, action: int) -> str:
+        """An action offered, with what it will bring about."""
+        if action >= actions.ENTER or action == actions.ADVANCE:
+            return self._flight(view, action)
+        if action == actions.ONE_DIE:
+            return f"Roll one die: {box.POWER_NAMES[box.BROADSIDE]}, capture all you pass"
+        if action == actions.TWO_DICE:
+            return "Roll two dice"
+        if actions.TAKE <= action < actions.ROLL_AGAIN:
+            return f"Take {box.POWER_NAMES[action - actions.TAKE]}: {box.POWER_TEXTS[action - actions.TAKE]}"
+        if actions.ROLL_AGAIN <= action < actions.RAISE:
+            return f"Reroll the {action - actions.ROLL_AGAIN + 1}"
+        if action == actions.RAISE:
+            return "Overdrive: add 1 to both dice"
+        return "Give the dice up"
+
+    def _flight(self, view: View, action: int) -> str:
+        """A move with its die, where it lands, and what it captures or attacks."""
+        seat, die = view.seat, actions.DIE_OF[action]
+        flight = foresee(cast(RushipView, view), action)
+        target = f"attack {PLANET[1 - seat]}" if flight.attacks else f"to space {flight.end}"
+        if action == actions.ADVANCE:
+            said = f"{BASE[seat]} forward {target} with the 1"
+        elif flight.entering:
+            said = f"Enter a {TOKEN[seat]} with the {die}: {target}"
+        else:
+            way = "back " if action >= actions.BACK else ""
+            said = f"{'UFO' if seat else 'Ship'} on {flight.start} flies {way}{die}: {target}"
+        captured = len(flight.captured)
+        if captured:
+            count, plural = ("a", "") if captured == 1 else (str(captured), "s")
+            said += f", capturing {count} {TOKEN[1 - seat]}{plural}"
+        return said
+
+    def describe_event(self, event: Event, names: list[str]) -> str:  # noqa: C901 (one branch for each kind of event)
+        """An event as a sentence for the log."""
+        seat, facts = event.seat, event.facts
+        name = names[seat]
+        match event.kind:
+            case "opening":
+                return f"{name} rolls a {facts[0]} for the first turn."
+            case "begins":
+                return f"{name} begins."
+            case "rolled":
+                return f"{name} rolls {' and '.join(str(die) for die in facts)}."
+            case "broadside":
+                return f"{name} readies a Broadside."
+            case "reroll":
+                return f"{name} rolls the {facts[0]} again."
+            case "overdrive":
+                return f"{name} goes into Overdrive: both dice count one more."
+            case "entered":
+                return f"{name} brings in a {TOKEN[seat]}{self._end(seat, facts[0])}."
+            case "moved":
+                return f"{name}'s {TOKEN[seat]} on {facts[0]} flies{self._end(seat, facts[1])}."
+            case "advanced":
+                return f"{name}'s {BASE[seat]} moves to {facts[0]}."
+            case "captured":
+                return f"{name}'s {TOKEN[seat]} on {facts[0]} is captured."
+            case "attacked":
+                planet = "Earth" if seat else "The alien planet"
+                return f"{planet} is hit for the {ORDINAL[facts[0]]} time."
+            case "took":
+                return f"{name} takes {box.POWER_NAMES[facts[0]]}."
+            case "lost":
+                lost = " and ".join(str(die) for die in sorted(facts))
+                return f"{name} cannot play {lost}."
+            case "won":
+                return f"{name} wins the war."
+        return ""
+
+    @staticmethod
+    def _end(seat: int, space: int) -> str:
+        """Where a flight ended: on a space, or on the enemy planet, which events call 0."""
+        return f" to {space}" if space else f" into {PLANET[1 - seat]}"
+
+    def render_text(self, view: View) -> str:
+        """The board as lines of text."""
+        seen = cast(RushipView, view)
+        numbers = " ".join(f"{space:>2}" for space in range(1, seen.spaces + 1))
+        cells = " ".join(f"{self._cell(seen, space):>2}" for space in range(1, seen.spaces + 1))
+        lines = [f"         {numbers}", f"  Earth |{cells} | alien planet", "  M Mothership  V Vortex  > ship  < UFO"]
+        for seat in range(2):
+            powers = [box.POWER_NAMES[power] for power, owner in enumerate(seen.owner) if owner == seat]
+            lines.append(
+                f"  {seen.names[seat]}: {seen.supply[seat]} in supply, planet hit {seen.hits[seat]} of 3"
+                + (f", {', '.join(powers)}" if powers else "")
+            )
+        return "\n".join(lines)
+
+    @staticmethod
+    def _cell(seen: RushipView, space: int) -> str:
+        """One space: M and V are the bases, > a ship, < a UFO, doubled when two share it."""
+        if space == seen.mothership:
+            return "M"
+        if space == seen.vortex:
+            return "V"
+        return ">" * seen.ships[space] + "<" * seen.ufos[space] or "."
+
+    def refusal_reason(self, view: View, action: int) -> str:
+        """Why this seat may not play that action now."""
+        return reason(cast(Ruship, imagine(view, QuickDice())), action)
+
+
+WORDS = RushipWords()

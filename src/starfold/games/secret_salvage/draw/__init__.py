@@ -1,0 +1,148 @@
+"""A view of Secret Salvage as a picture: the moving layer. What stays is in ground.py."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from starfold.art.canvas import Canvas
+from starfold.art.palette import GOLD, INK, TONES
+from starfold.core.picture import Picture
+from starfold.core.view import View
+
+from ..data.board import COLOURS, NAMES
+from ..data.box import KINDS, NONE, SHIPS, TILE_NAMES, UNSEEN
+from ..position import phases
+from ..view import SalvageView
+from ..words.show import tile_said
+from .boards import draw_boards
+from .cards import draw_cards
+from .chips import draw_chips
+from .ground import draw_ground
+from .offers import clicks, draw_lit, preview
+from .pieces import figure, quiet
+from .places import BOX, DRAWN, HEIGHT, ROUND, STACK, WIDTH, aside, box_spot, seat_colours, where
+from .tiles import draw_tiles
+from .traces import draw_catches, draw_news, draw_traces
+
+__all__ = ["clicks", "draw", "preview"]
+
+PILE = 3  # at most so many crates stand for the stack
+
+
+def draw(view: View) -> Picture:
+    """The view as a picture."""
+    seen = cast(SalvageView, view)
+    canvas = Canvas()
+    with canvas.group(id="traces", clicks_through=True):
+        draw_traces(canvas, seen)
+    with canvas.group(id="lit", clicks_through=True):
+        draw_lit(canvas, seen)
+    with canvas.group(id="tiles"):
+        draw_tiles(canvas, seen)
+    with canvas.group(id="ships"):
+        for ship in range(len(seen.ships) if seen.colours else 0):
+            _ship(canvas, seen, ship)
+    with canvas.group(id="news", clicks_through=True):
+        draw_news(canvas, seen)
+    with canvas.group(id="boards"):
+        draw_boards(canvas, seen)
+    _round(canvas, seen)
+    _stack(canvas, seen)
+    _hand(canvas, seen)
+    _box(canvas, seen)
+    with canvas.group(id="powers"):
+        draw_cards(canvas, seen)
+    with canvas.group(id="offers"):
+        draw_chips(canvas, seen)
+    with canvas.group(id="catches", clicks_through=True):
+        draw_catches(canvas, seen)
+    ground = draw_ground(seat_colours(seen.seats, seen.colours), max(seen.seat, -1) if seen.colours else -1)
+    return Picture(WIDTH, HEIGHT, ground, canvas.svg(), _label(seen), TONES)
+
+
+def _label(view: SalvageView) -> str:
+    """The picture in a sentence."""
+    home = [f"{name} {score}" for name, score in zip(view.names, view.scores, strict=True)]
+    return f"Secret Salvage, round {round_of(view)}. Ships home: {', '.join(home)}."
+
+
+def round_of(view: SalvageView) -> int:
+    """The round that is played, from 1."""
+    return max(1, -(-view.turn // view.seats))
+
+
+# --- ships ---
+
+
+def _ship(canvas: Canvas, view: SalvageView, ship: int) -> None:
+    """A ship on its space; the active one has a ring, and heads for where it may fly on."""
+    space, seat = view.ships[ship], ship // SHIPS
+    active = ship == view.ship
+    colour = COLOURS[view.colours[seat]].capitalize()
+    label = f"{colour} ship of {view.names[seat]} on {NAMES[space]}{', active' if active else ''}"
+    with canvas.group(id=f"ship-{ship}", at=where(space), label=label):
+        canvas.put("secret_salvage-hit", (0, 0))
+        if active:
+            canvas.put("secret_salvage-active", (0, 0))
+            if view.phase == phases.MOVING and view.line >= 0 and view.ready and not view.turning:
+                for step in range(view.steps):
+                    spot = aside((0, 0), 28 + 8 * step, 60 * view.line)
+                    canvas.put("secret_salvage-chevron", spot, 60 * view.line)
+        # Who knows the tile below shall be seen.
+        canvas.put(f"secret_salvage-ship-{seat}", (0, -6 if view.tiles[space] else 0))
+
+
+# --- the corners that the field leaves ---
+
+
+def _round(canvas: Canvas, view: SalvageView) -> None:
+    """Which round it is, and whether it is the last."""
+    last = any(view.reached) or round_of(view) == view.limit
+    x, y = ROUND
+    with canvas.group(id="round", label=f"Round {round_of(view)} of {view.limit}{', the last' if last else ''}"):
+        said = "Last round" if last else f"Round {round_of(view)}/{view.limit}"
+        figure(canvas, x, y, said, 18, GOLD if last else INK)
+
+
+def _stack(canvas: Canvas, view: SalvageView) -> None:
+    """Tiles to draw."""
+    with canvas.group(id="stack", at=STACK, label=f"Stack: {view.in_stack} tiles"):
+        for place in range(min(PILE, view.in_stack)):
+            canvas.put("secret_salvage-crate", (3 * place, -4 * place))
+        figure(canvas, 36, 4, f"×{view.in_stack}")
+
+
+def _hand(canvas: Canvas, view: SalvageView) -> None:
+    """The tile that was drawn, as far as who looks knows it; or red tiles that are to be laid."""
+    tiles = in_hand(view)
+    names = ["a tile" if tile == UNSEEN else tile_said(tile) for tile in tiles]
+    said = f"{view.names[view.turn_seat]} {'is to lay' if view.hand else 'has drawn'} {' and '.join(names)}"
+    turned = " ".join(names) if tiles and UNSEEN not in tiles else ""
+    with canvas.group(id="drawn", at=DRAWN, label=said if tiles else "", flips=turned):
+        for place, tile in enumerate(tiles):
+            spot = (28 * (place - (len(tiles) - 1) / 2), 0.0)
+            canvas.put("secret_salvage-crate", spot)
+            canvas.put("secret_salvage-question" if tile == UNSEEN else f"secret_salvage-face-{tile}", spot)
+        if tiles:
+            quiet(canvas, 0, 39, "to lay" if view.hand else "drawn", "middle")
+
+
+def in_hand(view: SalvageView) -> list[int]:
+    """The tiles that are drawn or taken to be laid; of a pair, what is left when the first is laid."""
+    if len(view.hand) == 2 and view.spot >= 0:
+        first = view.tiles[view.spot]
+        return [UNSEEN if first == UNSEEN else sum(view.hand) - first]
+    return view.hand or ([view.drawn] if view.drawn else [])
+
+
+def _box(canvas: Canvas, view: SalvageView) -> None:
+    """What was discarded, by kind."""
+    count = sum(view.box)
+    held = [f"{view.box[kind]} {TILE_NAMES[kind]}" for kind in range(1, KINDS) if view.box[kind]]
+    with canvas.group(id="box", label=f"Box: {', '.join(held) or 'empty'}"):
+        canvas.text(*BOX, f"Box {count}", 18, fill=INK, text_anchor="end", font_weight="700")
+        for kind in range(1, KINDS):
+            if view.box[kind] != NONE:
+                x, y = box_spot(kind)
+                canvas.put(f"secret_salvage-small-{kind}", (x, y))
+                figure(canvas, x + 14, y + 6.5, str(view.box[kind]))

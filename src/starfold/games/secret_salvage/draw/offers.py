@@ -1,0 +1,174 @@
+"""Secret Salvage's offers in the picture: which clicks mean an action, what is lit, and what an action would do."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from starfold.art.canvas import Canvas
+from starfold.art.palette import LIT
+from starfold.core.view import View
+
+from .. import actions
+from ..actions import laid_kind, laid_space
+from ..data import box
+from ..data.board import NAMES
+from ..position import phases
+from ..view import SalvageView
+from .boards import tile_spot
+from .cards import payments, power_id
+from .chips import BUTTONS, kinds_to_lay, lay_id, pay_clicks, redeploy_clicks
+from .places import BOARD_HIGH, CARD_HIGH, CARD_WIDE, board_places, card_spot, seat_colours, where
+from .traces import draw_arrow, draw_flight, ship_colour
+
+
+def clicks(view: View, action: int) -> list[str]:
+    """The path of clicks that means an action: ships, spaces, player boards, cards and chips, or a button."""
+    seen = cast(SalvageView, view)
+    if action < actions.FLY:
+        return [ship_id(seen, action - actions.ACTIVATE)]
+    if action < actions.END:
+        return [space_id(action - actions.FLY)]
+    for button, name, _ in BUTTONS:
+        if action == button:
+            return [name]
+    if action < actions.REDEPLOY:
+        power = box.BOUGHT[action - actions.BUY]
+        return [power_id(power)] + (pay_clicks(seen, action - actions.BUY) if len(payments(seen, power)) > 1 else [])
+    if action < actions.SCAN:
+        return redeploy_clicks(seen, action - actions.REDEPLOY)
+    return _target_clicks(seen, action)
+
+
+def _target_clicks(view: SalvageView, action: int) -> list[str]:
+    """What a power-up is used on, or what a tile asks for."""
+    if action < actions.SHIFT:
+        return [space_id(action - actions.SCAN)]
+    if action < actions.SWAP:
+        ship = [ship_id(view, actions.SHIFT_FROM[action - actions.SHIFT])] if _may_move_several(view) else []
+        return [*ship, space_id(actions.SHIFT_TO[action - actions.SHIFT])]
+    if action < actions.CHOOSE:
+        return [ship_id(view, action - actions.SWAP)]
+    if action < actions.LAY:
+        return [f"board-{action - actions.CHOOSE}"]
+    kind = [lay_id(laid_kind(action))] if len(kinds_to_lay(view)) > 1 else []
+    return [*kind, space_id(laid_space(action))]
+
+
+def _may_move_several(view: SalvageView) -> bool:
+    """Whether there are several ships of which one may be moved by one space now."""
+    return (
+        len(
+            {
+                actions.SHIFT_FROM[action - actions.SHIFT]
+                for action in view.legal
+                if actions.SHIFT <= action < actions.SWAP
+            }
+        )
+        > 1
+    )
+
+
+def space_id(space: int) -> str:
+    """A space of the field: `space-E5`."""
+    return f"space-{NAMES[space]}"
+
+
+def ship_id(view: SalvageView, space: int) -> str:
+    """The ship on a space, by its number: `ship-4`."""
+    return f"ship-{view.ships.index(space)}"
+
+
+# --- what can be clicked ---
+
+
+def draw_lit(canvas: Canvas, view: SalvageView) -> None:
+    """Spaces and ships that can be clicked first shine."""
+    first: set[str] = {clicks(view, action)[0] for action in view.legal}
+    for space, name in enumerate(NAMES):
+        if f"space-{name}" in first:
+            canvas.put("secret_salvage-lit", where(space))
+    for ship, space in enumerate(view.ships):
+        if f"ship-{ship}" in first:
+            canvas.put("secret_salvage-lit-ship", where(space))
+
+
+# --- what an action would do ---
+
+
+def preview(view: View, action: int) -> str:
+    """What an action would do: a flight, a push, a tile laid or looked at, or who would get something."""
+    seen = cast(SalvageView, view)
+    canvas = Canvas()
+    if action < actions.FLY:
+        _foretell_drop(canvas, seen, action - actions.ACTIVATE)
+    elif action < actions.END:
+        start = seen.ships[seen.ship]
+        draw_flight(canvas, start, action - actions.FLY, ship_colour(seen, seen.ship), foretold=True)
+        _foretell_ship(canvas, seen, seen.ship, action - actions.FLY)
+    elif actions.BUY <= action < actions.REDEPLOY:
+        x, y = card_spot(seen.powers.index(box.BOUGHT[action - actions.BUY]))
+        _frame(canvas, x, y, CARD_WIDE, CARD_HIGH)
+    elif actions.SCAN <= action < actions.SHIFT:
+        canvas.put("secret_salvage-eye", where(action - actions.SCAN))
+    elif actions.SHIFT <= action < actions.CHOOSE:
+        _foretell_shift(canvas, seen, action)
+    elif actions.CHOOSE <= action < actions.LAY:
+        _foretell_choice(canvas, seen, action - actions.CHOOSE)
+    elif actions.LAY <= action < actions.ENOUGH:
+        spot = where(laid_space(action))
+        canvas.put("secret_salvage-crate", spot, seen=0.8)
+        canvas.put(f"secret_salvage-face-{laid_kind(action)}", spot)
+        canvas.put("secret_salvage-ghost", spot)
+    return canvas.svg()
+
+
+def _foretell_drop(canvas: Canvas, view: SalvageView, space: int) -> None:
+    """The tile below the ship, unless there lies one already."""
+    x, y = where(space)
+    canvas.put("secret_salvage-ghost", (x, y))
+    if view.drawn not in (box.NONE, box.UNSEEN) and not view.tiles[space]:
+        canvas.put(f"secret_salvage-badge-{view.drawn}", (x + 19, y - 21))
+
+
+def _foretell_ship(canvas: Canvas, view: SalvageView, ship: int, space: int) -> None:
+    """A ship where it would come to stand, and what is known of the tile there."""
+    x, y = where(space)
+    canvas.put(f"secret_salvage-ship-{ship // box.SHIPS}", (x, y), seen=0.75)
+    tile, pair = view.tiles[space], view.pairs[space]
+    if tile == box.UNSEEN and pair:
+        canvas.put(f"secret_salvage-badge-{pair // box.KINDS}", (x - 19, y - 21))
+        canvas.put(f"secret_salvage-badge-{pair % box.KINDS}", (x + 19, y - 21))
+    elif tile == box.UNSEEN:
+        canvas.put("secret_salvage-unknown", (x + 19, y - 21))
+    elif tile:
+        canvas.put(f"secret_salvage-badge-{tile}", (x + 19, y - 21))
+
+
+def _foretell_shift(canvas: Canvas, view: SalvageView, action: int) -> None:
+    """A ship that is moved by one space, or two that change places."""
+    if action < actions.SWAP:
+        start, end = actions.SHIFT_FROM[action - actions.SHIFT], actions.SHIFT_TO[action - actions.SHIFT]
+        ship = view.ships.index(start)
+        draw_arrow(canvas, start, end, ship_colour(view, ship), 1)
+        _foretell_ship(canvas, view, ship, end)
+        return
+    here, there = view.ships[view.ship], action - actions.SWAP
+    other = view.ships.index(there)
+    draw_arrow(canvas, here, there, ship_colour(view, view.ship), 1, bend=25)
+    draw_arrow(canvas, there, here, ship_colour(view, other), 1, bend=25)
+    for ship, space in ((view.ship, there), (other, here)):
+        canvas.put("secret_salvage-gone", where(space))
+        _foretell_ship(canvas, view, ship, space)
+
+
+def _foretell_choice(canvas: Canvas, view: SalvageView, seat: int) -> None:
+    """The board of who would get a tile or decide."""
+    x, y, wide = board_places(seat_colours(view.seats, view.colours))[seat]
+    _frame(canvas, x, y, wide, BOARD_HIGH)
+    if view.phase == phases.DRAINING:
+        best = max(kind for kind in range(1, box.MINE) if view.boards[view.turn_seat * box.KINDS + kind])
+        canvas.put(f"secret_salvage-face-{best}", tile_spot(view, seat, best))
+
+
+def _frame(canvas: Canvas, x: float, y: float, wide: float, high: float) -> None:
+    canvas.box(x - 3, y - 3, wide + 6, high + 6, 15, fill=LIT, fill_opacity=0.12, stroke=LIT, stroke_width=3)

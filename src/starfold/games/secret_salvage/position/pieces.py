@@ -1,0 +1,310 @@
+"""A Secret Salvage position: where everything is, who knows what, and what is asked. Rules are in the other files."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starfold.core.dice import Dice
+from starfold.core.event import EVERYBODY
+from starfold.core.state import CHANCE, OVER, State
+
+from .. import actions
+from ..data import board, box
+from ..data.board import opposite
+from . import phases
+
+FLAGS: Final = "dmrtpbx"  # dropped, moved, ready, turning, phasing, bought, a red tile met
+
+NOBODY: Final = -1  # no seat, no ship
+NOWHERE: Final = -1  # no space, no direction
+# SS-7.5 What settles a tie, as an event says it.
+BY_TILES: Final = 0
+BY_ORDER: Final = 1
+PUBLIC: Final = EVERYBODY  # the knowers of a tile that lies face down, but that everybody has seen
+
+
+class Position(State):
+    """Where everything is. Lists are by space, ship, seat or kind, as is said beside them."""
+
+    ships: list[int]  # by ship: its space
+    riders: list[int]  # by space: the ship there plus 1, or 0
+    tiles: list[int]  # SS-2.2 by space: the kind of tile, NONE, or UNSEEN
+    known: list[int]  # by space with a tile: the mask of seats that know it, or PUBLIC
+    batches: list[int]  # by space with a tile that is not public: how often the box had been shuffled when it was drawn
+    partners: list[int]  # by space: where the other tile of a redeployed pair lies, or NOWHERE
+    boards: list[int]  # by seat * KINDS + kind: tiles on the player board
+    stack: list[int]  # by kind: tiles to be drawn; before the first shuffle the unseen starting tiles are among them
+    starting: list[int]  # by kind: what the unseen starting tiles are, once the box has been shuffled
+    box: list[int]  # by kind
+    reached: list[int]  # by seat: 1 if it has met its goal
+    # These are made anew when they change, so that copies may share them.
+    powers: list[int]  # the power-ups in this match
+    goals: list[list[int]]  # by seat, by space: the goal colours that it carries
+    closed: list[list[int]]  # by seat, by space: 1 where its ships may not go
+    hand: list[int]  # red tiles taken from the player board to be laid: none, one, or a pair
+    choices: list[int]  # legal()
+
+    def __init__(self, seats: int, limit: int) -> None:
+        self.seats = seats
+        self.events = None
+        self.limit: int = limit  # SS-7.6 the option: full rounds
+        self.phase: int = phases.COLOURING
+        self.colour: int = NOBODY  # of seat 0
+        self.first: int = NOBODY  # who begins
+        self.turns: int = 0  # turns begun
+        self.seat: int = 0  # whose turn it is
+        self.shuffles: int = 0  # how often the box was shuffled to be the stack
+        self.unseen: int = 0  # tiles on the board that nobody has seen
+        self.shown: int = 0  # how often somebody learned what a tile is
+        self.winner: int = NOBODY
+        # Of the turn:
+        self.drawn: int = box.NONE
+        self.dropped: bool = False  # the tile is dropped, or there is none to drop, and a ship activated if any can be
+        self.ship: int = NOBODY  # the active ship
+        self.steps: int = 0  # left
+        self.line: int = NOWHERE  # the direction of the flight
+        self.moved: bool = False  # the active ship has made a step
+        self.ready: bool = False  # it may fly on
+        self.turning: bool = False  # with the Thruster
+        self.phasing: bool = False  # with the Phase Drive
+        self.bought: bool = False  # a power-up
+        self.red: bool = False  # a red tile was met
+        self.met: int = NOBODY  # the ship that met the tile that is being resolved
+        self.asked: int = NOBODY  # the neighbour who decides
+        self.later: int = NOBODY  # the ship whose tile comes next, after the Gravity Sling
+        self.spot: int = NOWHERE  # what is scanned, where the first of a pair was laid, or where a pushed ship is
+        self.left: int = 0  # looks or pushes still possible
+
+    def fresh(self, stack: list[int]) -> None:
+        """Nothing is set up yet but the stack."""
+        self.ships = [board.OFF] * (self.seats * box.SHIPS)
+        self.riders = [0] * board.SPACES
+        self.tiles = [box.NONE] * board.SPACES
+        self.known = [0] * board.SPACES
+        self.batches = [0] * board.SPACES
+        self.partners = [NOWHERE] * board.SPACES
+        self.boards = [0] * (self.seats * box.KINDS)
+        self.stack = stack
+        self.starting = [0] * box.KINDS
+        self.box = [0] * box.KINDS
+        self.reached = [0] * self.seats
+        self.powers = []
+        self.goals = []
+        self.closed = []
+        self.hand = []
+        self.choices = []
+
+    # --- colours ---
+
+    def colour_of(self, seat: int) -> int:
+        """SS-1.3 The colours go round the board as the seats do."""
+        colours = board.IN_PLAY[self.seats]
+        return colours[(colours.index(self.colour) + seat) % self.seats]
+
+    def set_colours(self, colour: int) -> None:
+        """SS-1.3 Seat 0 has this colour; what each seat's goals are, and where it may not go, follows."""
+        self.colour = colour
+        colours = [self.colour_of(seat) for seat in range(self.seats)]
+        self.goals = [board.GOALS_OF_THREE[own] if self.seats == 3 else board.GOALS[own] for own in colours]
+        self.closed = [board.CLOSED_OF_THREE[own] if self.seats == 3 else board.ALL_OPEN for own in colours]
+
+    def starting_row(self, seat: int) -> list[int]:
+        """SS-1.4 The row of the colour opposite one's own."""
+        return board.ROW[opposite(self.colour_of(seat))]
+
+    def put_ships(self, ships: list[int]) -> None:
+        """The ships come to stand on these spaces."""
+        self.ships = ships[:]
+        for ship in range(len(ships)):
+            if ships[ship] >= 0:
+                self.riders[ships[ship]] = ship + 1
+
+    # --- counting ---
+
+    def in_stack(self) -> int:
+        """SS-2.3 How many tiles can be drawn."""
+        count = sum(self.stack)
+        return count if self.shuffles else count - self.unseen
+
+    def unseen_kinds(self) -> list[int]:
+        """SS-2.4 By kind: what an unseen starting tile can be, and how likely."""
+        return self.starting if self.shuffles else self.stack
+
+    def reds(self, seat: int) -> int:
+        """Red tiles on a player board."""
+        first = seat * box.KINDS + box.MINE
+        return self.boards[first] + self.boards[first + 1] + self.boards[first + 2]
+
+    def collected(self, seat: int) -> int:
+        """All tiles on a player board."""
+        return sum(self.boards[seat * box.KINDS : seat * box.KINDS + box.KINDS])
+
+    def home(self, seat: int) -> int:
+        """SS-7.1 Ships on goal spaces; SS-8.2 with three seats the goal colours that are filled."""
+        goals = self.goals[seat]
+        ships = self.ships
+        first = seat * box.SHIPS
+        one, two, three = goals[ships[first]], goals[ships[first + 1]], goals[ships[first + 2]]
+        return board.MATCHED[one * 64 + two * 8 + three] if self.seats == 3 else one + two + three
+
+    def left_of(self, seat: int) -> int:
+        """SS-1.3 The neighbour on the left is the next in turn order."""
+        return (seat + 1) % self.seats
+
+    def right_of(self, seat: int) -> int:
+        """The neighbour on the right is the one before."""
+        return (seat + self.seats - 1) % self.seats
+
+    # --- what every game answers ---
+
+    def mover(self) -> int:
+        """The seat to decide, or CHANCE, or OVER."""
+        phase = self.phase
+        if phase == phases.DRIFTING or phase == phases.STEERING:
+            return self.asked
+        if phase <= phases.DRAWING or phase == phases.TURNING_UP or phase == phases.SEEING:
+            return CHANCE
+        return OVER if phase == phases.ENDED else self.seat
+
+    def legal(self) -> list[int]:
+        """The actions that may be played now."""
+        return self.choices
+
+    def chances(self) -> list[int]:
+        """By kind: what chance draws from."""
+        return self.stack if self.phase == phases.DRAWING else self.unseen_kinds()
+
+    def odds(self) -> list[int] | None:
+        """SS-2.3, SS-2.4 A kind is as likely as there are tiles of it left."""
+        phase = self.phase
+        if phase != phases.DRAWING and phase != phases.TURNING_UP and phase != phases.SEEING:
+            return None
+        return [count for count in self.chances() if count]
+
+    def roll(self, dice: Dice) -> int:
+        """One tile, or one outcome of the set-up."""
+        phase = self.phase
+        if phase < phases.DRAWING:
+            return self.choices[dice.below(len(self.choices))]
+        chances = self.chances()
+        left = dice.below(sum(chances))
+        kind = 0
+        while left >= 0:
+            kind += 1
+            left -= chances[kind]
+        return (
+            (
+                actions.DRAW
+                if phase == phases.DRAWING
+                else actions.TURN_UP
+                if phase == phases.TURNING_UP
+                else actions.SEE
+            )
+            + kind
+            - 1
+        )
+
+    def knowers(self, action: int) -> int:
+        """SS-3.1, SS-6.7 Who draws or scans sees the tile; SS-5.4 who lays a pair knows which is where."""
+        phase = self.phase
+        if phase == phases.DRAWING or phase == phases.SEEING:
+            return 1 << self.seat
+        return self.knowers_of_laid() if phase == phases.LAYING else EVERYBODY
+
+    def learners(self, action: int) -> int:
+        """SS-6.7 What is scanned, only who scans it learns; whatever else is shown, everybody."""
+        return 1 << self.seat if self.phase == phases.SCANNING or self.phase == phases.SEEING else EVERYBODY
+
+    def knowers_of_laid(self) -> int:
+        """SS-5.4 Of a pair in redeploying only its player knows which tile is where; anything else is open."""
+        hand = self.hand
+        return 1 << self.seat if len(hand) == 2 and hand[0] != hand[1] else PUBLIC
+
+    def turn(self) -> int:
+        """How many turns have begun."""
+        return self.turns
+
+    def reveals(self) -> int:
+        """How often somebody learned what a tile is."""
+        return self.shown
+
+    def scores(self) -> list[int]:
+        """Each seat's ships on goal spaces, or with three seats its goal colours filled."""
+        return [self.home(seat) for seat in range(self.seats)] if self.ships[0] >= 0 else [0] * self.seats
+
+    def payoffs(self) -> list[float]:
+        """SS-7.5 One player wins."""
+        return [1.0 if seat == self.winner else 0.0 for seat in range(self.seats)]
+
+    # --- the position as text ---
+
+    def text(self) -> str:
+        """The whole position in one line; notation.py reads it back."""
+        parts = [
+            f"seats={self.seats}",
+            f"limit={self.limit}",
+            f"colour={board.COLOURS[self.colour] if self.colour >= 0 else '-'}",
+            f"first={self.first if self.first >= 0 else '-'}",
+            "powers=" + ",".join([box.POWER_NAMES[power].replace(" ", "_") for power in self.powers]),
+            f"turn={self.turns}",
+            f"seat={self.seat}",
+            f"phase={phases.PHASES[self.phase]}",
+            "ships=" + ",".join([place_text(space) for space in self.ships]),
+            "tiles=" + ",".join([self.tile_text(space) for space in range(board.SPACES) if self.tiles[space]]),
+            "boards=" + "/".join([letters_of(self.board_of(seat)) for seat in range(self.seats)]),
+            "stack=" + letters_of(self.stack),
+            "starting=" + letters_of(self.starting),
+            "box=" + letters_of(self.box),
+            f"shuffles={self.shuffles}",
+            f"shown={self.shown}",
+            "reached=" + ",".join([str(met) for met in self.reached]),
+            f"drawn={box.LETTERS[self.drawn]}",
+            "flags=" + self.flags_text(),
+            f"ship={number_text(self.ship)}",
+            f"steps={self.steps}",
+            f"line={number_text(self.line)}",
+            f"met={number_text(self.met)}",
+            f"asked={number_text(self.asked)}",
+            f"later={number_text(self.later)}",
+            f"spot={place_text(self.spot)}",
+            f"left={self.left}",
+            "hand=" + "".join([box.LETTERS[kind] for kind in self.hand]),
+            f"winner={number_text(self.winner)}",
+        ]
+        return " ".join(parts)
+
+    def board_of(self, seat: int) -> list[int]:
+        """A player board, by kind."""
+        return self.boards[seat * box.KINDS : seat * box.KINDS + box.KINDS]
+
+    def tile_text(self, space: int) -> str:
+        """A tile: its space and letter, then its batch and who knows it, or its partner and who knows it."""
+        said = place_text(space) + box.LETTERS[self.tiles[space]]
+        if self.tiles[space] == box.UNSEEN or self.known[space] == PUBLIC:
+            return said
+        partner = self.partners[space]
+        return (
+            f"{said}~{place_text(partner)}:{self.known[space]}"
+            if partner >= 0
+            else (f"{said}:{self.batches[space]}:{self.known[space]}")
+        )
+
+    def flags_text(self) -> str:
+        """What has happened in the turn, in letters."""
+        flags = [self.dropped, self.moved, self.ready, self.turning, self.phasing, self.bought, self.red]
+        return "".join([letter for letter, on in zip(FLAGS, flags) if on])
+
+
+def number_text(number: int) -> str:
+    """A number, or - for none."""
+    return str(number) if number >= 0 else "-"
+
+
+def place_text(space: int) -> str:
+    """A space's name, or - for nowhere."""
+    return board.NAMES[space] if space >= 0 else "-"
+
+
+def letters_of(counts: list[int]) -> str:
+    """Tiles by kind as letters."""
+    return "".join([box.LETTERS[kind] * counts[kind] for kind in range(1, box.KINDS)])

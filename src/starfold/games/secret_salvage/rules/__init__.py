@@ -1,0 +1,5 @@
+"""The rules of Secret Salvage, in the chapters of rulebook.md."""
+
+from .state import SecretSalvage, start
+
+__all__ = ["SecretSalvage", "start"]

@@ -1,0 +1,194 @@
+"""Secret Salvage's rules: what may be done, phase by phase. What it does is in meeting.py, power_ups.py, state.py."""
+
+from __future__ import annotations
+
+from .. import actions
+from ..actions import lay, placed
+from ..data import box
+from ..data.board import COLOURS, IN_PLAY, NEXT, OFF, WAYS
+from ..data.box import is_blue
+from ..position import phases
+from ..position.pieces import NOBODY
+from .targets import Targets
+
+
+class Choices(Targets):
+    """A position of Secret Salvage, and what can be done in it."""
+
+    def ask(self, phase: int) -> None:
+        """Wait for this now."""
+        self.phase = phase
+        self.choices = self.choices_now()
+
+    def choices_now(self) -> list[int]:
+        """What may be played in the present phase, ascending."""
+        phase = self.phase
+        if phase == phases.MOVING:
+            return self.turn_choices()
+        if phase == phases.ACTIVATING:
+            return self.activations()
+        if phase == phases.DRAWING:
+            return kinds_from(self.stack, actions.DRAW)
+        if phase == phases.TURNING_UP or phase == phases.SEEING:
+            return kinds_from(self.unseen_kinds(), actions.TURN_UP if phase == phases.TURNING_UP else actions.SEE)
+        if phase == phases.DRIFTING:
+            return self.shifts_of(self.met, [actions.DECLINE])
+        if phase == phases.STEERING:
+            return self.steerings()
+        if phase == phases.DRAINING or phase == phases.MINED or phase == phases.JAMMED:
+            return self.neighbours()
+        if phase == phases.GIVING:
+            return [actions.CHOOSE + seat for seat in range(self.seats) if seat != self.seat]
+        if phase == phases.LAYING:
+            return self.layings()
+        return self.set_up_choices() if phase <= phases.DEALING else self.power_choices()
+
+    def set_up_choices(self) -> list[int]:
+        """SS-1.3, SS-1.6, SS-1.7 What chance decides before the first turn."""
+        if self.phase == phases.COLOURING:
+            return [actions.COLOUR + colour for colour in range(len(COLOURS)) if colour in IN_PLAY[self.seats]]
+        if self.phase == phases.BEGINNING:
+            return [actions.FIRST + seat for seat in range(self.seats)]
+        blue = sum([1 for power in self.powers if is_blue(power)]) < box.EACH_COLOUR
+        return [
+            actions.DEAL + power for power in range(box.POWERS) if is_blue(power) == blue and power not in self.powers
+        ]
+
+    def power_choices(self) -> list[int]:
+        """What may be done with the power-up that was bought."""
+        phase = self.phase
+        if phase == phases.SCANNING:
+            return self.scans()
+        if phase == phases.PULLING:
+            return self.pulls()
+        if phase == phases.PUSHING:
+            return self.pushes()
+        return self.swaps() if phase == phases.SWAPPING else []
+
+    # --- SS-3: dropping and flying ---
+
+    def activations(self) -> list[int]:
+        """SS-3.2 Ships that can be activated, in the order of their spaces; SS-6.3 and what can be bought before."""
+        spaces = [self.ships[ship] for ship in self.candidates()]
+        spaces.sort()
+        found = [actions.ACTIVATE + space for space in spaces]
+        self.add_purchases(found)
+        return found
+
+    def candidates(self) -> list[int]:
+        """SS-3.2 Ships that can move and stand on no tile, or else can move; SS-3.3 or else that stand on no tile."""
+        first = self.seat * box.SHIPS
+        own = [first, first + 1, first + 2]
+        movable = [ship for ship in own if self.can_move(ship)]
+        if self.drawn == box.NONE:
+            return movable
+        bare = [ship for ship in movable if not self.tiles[self.ships[ship]]]
+        if bare:
+            return bare
+        return movable if movable else [ship for ship in own if not self.tiles[self.ships[ship]]]
+
+    def turn_choices(self) -> list[int]:
+        """SS-3.4 Flights, while there are steps left; SS-6.1 power-ups; SS-5.1 redeploying; or the end of the turn."""
+        found = self.flights()
+        owing = not self.moved and len(found) > 0  # SS-3.5 at least one step, if one is possible
+        if not owing:
+            found.append(actions.END)
+        self.add_purchases(found)
+        if not owing:
+            self.add_redeployments(found)
+        return found
+
+    def flights(self) -> list[int]:
+        """SS-3.4 Spaces that the active ship may fly to, ascending."""
+        found: list[int] = []
+        if self.ship == NOBODY or not self.steps or not self.ready:
+            return found
+        for way in range(WAYS):
+            if self.may_head(way):
+                self.add_flights(found, way)
+        found.sort()
+        return found
+
+    def may_head(self, way: int) -> bool:
+        """SS-3.4 After the first step only straight on; SS-6.4 with the Thruster any way but that."""
+        return self.line < 0 or (way == self.line) != self.turning
+
+    def add_flights(self, found: list[int], way: int) -> None:
+        """SS-3.4 Straight on over free spaces, up to the first tile; SS-6.6 through ships with the Phase Drive."""
+        space = self.ships[self.ship]
+        riders, closed = self.riders, self.closed[self.seat]
+        for _ in range(self.steps):
+            space = NEXT[space * WAYS + way]
+            if space == OFF or closed[space]:
+                return
+            if riders[space]:
+                if not self.phasing:
+                    return
+            else:
+                found.append(actions.FLY + space)
+                if self.tiles[space]:
+                    return
+
+    # --- SS-4: tiles ---
+
+    def neighbours(self) -> list[int]:
+        """SS-4.4 The seats on the left and on the right."""
+        left, right = self.left_of(self.seat), self.right_of(self.seat)
+        return (
+            [actions.CHOOSE + left, actions.CHOOSE + right]
+            if left < right
+            else [actions.CHOOSE + right, actions.CHOOSE + left]
+        )
+
+    def steerable(self) -> list[int]:
+        """SS-4.7 The turn player's ships, without the one that met the tile."""
+        first = self.seat * box.SHIPS
+        return [ship for ship in range(first, first + box.SHIPS) if ship != self.met and self.can_move(ship)]
+
+    def steerings(self) -> list[int]:
+        """SS-4.7 One of these ships, one space in any direction, or not."""
+        found: list[int] = []
+        for ship in self.steerable():
+            found += self.shifts_of(ship, [])
+        found.sort()
+        found.append(actions.DECLINE)
+        return found
+
+    # --- SS-5: redeploying ---
+
+    def add_redeployments(self, found: list[int]) -> None:
+        """SS-5.1 Two red tiles and an empty space are needed; SS-5.2 one is discarded, one or two are placed."""
+        if self.red or self.reds(self.seat) < 2:
+            return
+        room = len(self.empty_spaces())
+        first = self.seat * box.KINDS + box.MINE
+        boards = self.boards
+        one, two, three = boards[first], boards[first + 1], boards[first + 2]
+        for number in range(actions.REDEPLOYMENTS if room else 0):
+            need = actions.NEEDED[number]
+            if need[0] <= one and need[1] <= two and need[2] <= three and len(placed(number)) <= room:
+                found.append(actions.REDEPLOY + number)
+
+    def layings(self) -> list[int]:
+        """SS-5.3, SS-6.12 Red tiles to lay, on any empty space."""
+        spaces = self.empty_spaces()
+        found: list[int] = []
+        for kind in range(box.MINE, box.KINDS):
+            if self.may_lay(kind):
+                for space in spaces:
+                    found.append(lay(kind, space))
+        return found
+
+    def may_lay(self, kind: int) -> bool:
+        """Whether such a tile is to be laid: from the hand in redeploying, else from the player board."""
+        hand = self.hand
+        if not hand:
+            return self.boards[self.seat * box.KINDS + kind] > 0
+        if self.spot < 0:
+            return kind in hand
+        return kind == hand[0] + hand[1] - self.tiles[self.spot]  # the one of the pair that is left
+
+
+def kinds_from(counts: list[int], first: int) -> list[int]:
+    """Chance: each kind of which there are tiles left."""
+    return [first + kind - 1 for kind in range(1, box.KINDS) if counts[kind]]

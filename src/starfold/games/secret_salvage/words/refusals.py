@@ -1,0 +1,214 @@
+"""Why a Secret Salvage action is refused: one sentence with the rule it breaks. Called only when something is wrong."""
+
+from __future__ import annotations
+
+from .. import actions
+from ..actions import laid_kind, laid_space, placed
+from ..data import board, box
+from ..position import phases
+from ..position.pieces import NOBODY
+from ..rules import SecretSalvage
+from ..rules.targets import SLING_REACH
+
+# What is asked for in each phase, and by which rule.
+OWED = {
+    phases.ACTIVATING: "SS-3.2: first choose the ship to drop your tile under.",
+    phases.GIVING: "SS-4.3: first choose who gets the Incompatible Power Cell.",
+    phases.DRAINING: "SS-4.6: first choose the neighbour who gets your best energy tile.",
+    phases.MINED: "SS-4.4: first choose the neighbour who may move the ship.",
+    phases.JAMMED: "SS-4.4: first choose the neighbour who may move one of your ships.",
+    phases.DRIFTING: "SS-4.5: move the ship that met the Gravity Mine by one space, or decline.",
+    phases.STEERING: "SS-4.7: move one of the ships by one space, or decline.",
+    phases.SCANNING: "SS-6.7: first choose a tile to look at.",
+    phases.PULLING: "SS-6.9: first choose the ship to pull, and where to.",
+    phases.PUSHING: "SS-6.10: first choose the ship to push.",
+    phases.SWAPPING: "SS-6.11: first choose the ship to change places with.",
+    phases.LAYING: "SS-5.3: first put the red tile on an empty space.",
+}
+# The same for a second look and a second push.
+SECOND = {
+    phases.SCANNING: "SS-6.7: look at a second tile, or leave it at that.",
+    phases.PUSHING: "SS-6.10: push the same ship on, or leave it there.",
+}
+
+
+def reason(state: SecretSalvage, action: int) -> str:
+    """Why the seat to move may not play that action."""
+    phase = state.phase
+    if action < actions.DRAW:
+        return "SS-1.3: that is settled before the first turn, by chance."
+    if action < actions.ACTIVATE:
+        return "SS-2.3: chance decides what a tile is, not a player."
+    if phase == phases.ACTIVATING and actions.ACTIVATE <= action < actions.FLY:
+        return _activation(state, action - actions.ACTIVATE)
+    if actions.BUY <= action < actions.REDEPLOY and phase in (phases.ACTIVATING, phases.MOVING):
+        return _purchase(state, box.BOUGHT[action - actions.BUY])
+    if phase == phases.MOVING:
+        return _turn(state, action)
+    return _asked(state, action)
+
+
+def _activation(state: SecretSalvage, space: int) -> str:
+    """Why the ship there cannot be activated."""
+    ship = state.riders[space] - 1
+    if ship < 0 or ship // box.SHIPS != state.seat:
+        return f"SS-3.2: you have no ship on {board.NAMES[space]}."
+    if not state.can_move(ship) and state.can_move(state.candidates()[0]):
+        return f"SS-3.2: your ship on {board.NAMES[space]} cannot move; activate one that can."
+    return f"SS-3.2: your ship on {board.NAMES[space]} stands on a tile; activate one that does not."
+
+
+def _purchase(state: SecretSalvage, power: int) -> str:
+    """Why that power-up cannot be bought, or not so."""
+    name = box.POWER_NAMES[power].title()
+    counts = state.board_of(state.seat)
+    energy = sum([counts[kind] * box.ENERGY[kind] for kind in range(box.KINDS)])
+    if power not in state.powers:
+        return f"SS-1.7: the {name} is not in this match."
+    if state.bought:
+        return "SS-6.1: you have used a power-up in this turn."
+    if energy < box.COST[power]:
+        return f"SS-6.2: the {name} costs {box.COST[power]}, and you have energy for {energy}."
+    if not state.dropped and power not in (box.SCANNER, box.MINELAYER):
+        return f"SS-6.3: the {name} cannot be used before the drop."
+    if power in (box.THRUSTER, box.AFTERBURNER) and not state.moved:
+        return f"SS-6.{4 + power}: the {name} works after the first step."
+    if power == box.THRUSTER and not state.steps:
+        return "SS-6.4: the Thruster needs a step that is left."
+    if not state.has_target(power):
+        return f"SS-6.1: there is nothing that the {name} could be used on now."
+    return "SS-6.2: you do not have the tiles to pay so."
+
+
+def _turn(state: SecretSalvage, action: int) -> str:
+    """Why something cannot be done in the course of a turn."""
+    if action < actions.FLY:
+        return "SS-3.2: a ship is activated once a turn."
+    if action < actions.END:
+        return _flight(state, action - actions.FLY)
+    if action == actions.END:
+        return "SS-3.5: move your ship first, by at least one space."
+    if actions.REDEPLOY <= action < actions.SCAN:
+        return _redeployment(state, action - actions.REDEPLOY)
+    if actions.CHOOSE <= action < actions.LAY or action == actions.DECLINE:
+        return "SS-4.4: that is for a tile that was met, and there is none now."
+    return "SS-6.3: that needs a power-up."
+
+
+def _flight(state: SecretSalvage, to: int) -> str:
+    """Why the active ship cannot fly there."""
+    if state.ship == NOBODY or not state.steps:
+        return "SS-3.4: you have no steps left." if state.moved else "SS-3.3: no ship of yours can move."
+    if not state.ready:
+        return "SS-3.6: your flight has ended where you flew to."
+    start = state.ships[state.ship]
+    way = board.LINE[start * board.SPACES + to]
+    if start == to or way == board.OFF:
+        return f"SS-3.4: {board.NAMES[to]} is not straight ahead of {board.NAMES[start]}."
+    if not state.may_head(way):
+        other = "SS-6.4: with the Thruster you turn to another direction."
+        return other if state.turning else "SS-3.4: after the first step you fly straight on."
+    away = board.DISTANCE[start * board.SPACES + to]
+    if away > state.steps:
+        return f"SS-3.4: {board.NAMES[to]} is {away} steps away, and you have {state.steps} left."
+    return _on_the_way(state, start, to, way)
+
+
+def _on_the_way(state: SecretSalvage, start: int, to: int, way: int) -> str:
+    """What stands in the way of a flight."""
+    space = start
+    while space != to:
+        space = board.NEXT[space * board.WAYS + way]
+        if state.closed[state.seat][space]:
+            return f"SS-8.3: {board.NAMES[space]} is closed to your ships."
+        if state.riders[space] and (space == to or not state.phasing):
+            return f"SS-3.4: there is a ship on {board.NAMES[space]}."
+        if state.tiles[space] and space != to and not state.riders[space]:
+            return f"SS-3.4: the tile on {board.NAMES[space]} is met first."
+    return "That is not possible now."
+
+
+def _redeployment(state: SecretSalvage, number: int) -> str:
+    """Why nothing can be redeployed, or not so."""
+    if not state.moved and state.flights():
+        return "SS-5.1: redeploy at the end of your turn, after your move."
+    if state.reds(state.seat) < 2:
+        return "SS-5.1: redeploying needs two red tiles on your player board."
+    if len(placed(number)) > len(state.empty_spaces()):
+        return "SS-5.1: there are not as many empty spaces."
+    return "SS-5.2: you do not have these red tiles."
+
+
+def _asked(state: SecretSalvage, action: int) -> str:
+    """Why that is no answer to what is asked."""
+    phase = state.phase
+    if (
+        phase in (phases.DRIFTING, phases.STEERING, phases.PULLING, phases.PUSHING)
+        and actions.SHIFT <= action < actions.SWAP
+    ):
+        return _shift(state, action - actions.SHIFT)
+    if (
+        phase in (phases.GIVING, phases.DRAINING, phases.MINED, phases.JAMMED)
+        and actions.CHOOSE <= action < actions.LAY
+    ):
+        return _seat(state)
+    if phase == phases.SCANNING and actions.SCAN <= action < actions.SHIFT:
+        space = action - actions.SCAN
+        known = "you know the tile" if state.tiles[space] else "there is no tile"
+        return f"SS-6.7: {known} on {board.NAMES[space]}."
+    if phase == phases.SWAPPING and actions.SWAP <= action < actions.CHOOSE:
+        return _swap(state, action - actions.SWAP)
+    if phase == phases.LAYING and actions.LAY <= action < actions.ENOUGH:
+        space = laid_space(action)
+        if state.tiles[space] or state.riders[space]:
+            return f"{'SS-5.3' if state.hand else 'SS-6.12'}: {board.NAMES[space]} is not empty."
+        return f"{'SS-5.2' if state.hand else 'SS-6.12'}: you have no {box.TILE_NAMES[laid_kind(action)]} to lay."
+    return _owed(state)
+
+
+def _owed(state: SecretSalvage) -> str:
+    """What is asked for now."""
+    if state.left == 1 and state.phase in SECOND:
+        return SECOND[state.phase]
+    if state.phase == phases.ACTIVATING and not state.drawn:
+        return "SS-2.6: first choose a ship to fly; there is no tile to drop."
+    if state.phase == phases.LAYING and not state.hand:
+        return "SS-6.12: first put the red tile on an empty space."
+    return OWED[state.phase]
+
+
+def _swap(state: SecretSalvage, space: int) -> str:
+    """Why the active ship cannot change places with what is there."""
+    other = state.riders[space] - 1
+    near = board.DISTANCE[state.ships[state.ship] * board.SPACES + space] <= SLING_REACH
+    if near and other >= 0 and other // box.SHIPS != state.seat:
+        return "SS-8.3: a ship may not change to a space that is closed to it."
+    return "SS-6.11: change places with another player's ship, at most three spaces away."
+
+
+def _seat(state: SecretSalvage) -> str:
+    """Who may be chosen."""
+    if state.phase == phases.GIVING:
+        return "SS-4.3: choose another player."
+    return "SS-4.4: choose your left or your right neighbour."
+
+
+def _shift(state: SecretSalvage, number: int) -> str:
+    """Why a ship cannot be moved so."""
+    start, to = actions.SHIFT_FROM[number], actions.SHIFT_TO[number]
+    ship = state.riders[start] - 1
+    if ship < 0:
+        return _owed(state)
+    if state.riders[to]:
+        return f"SS-3.4: there is a ship on {board.NAMES[to]}."
+    if state.closed[ship // box.SHIPS][to]:
+        return f"SS-8.3: {board.NAMES[to]} is closed to that ship."
+    if state.phase == phases.PULLING:
+        return "SS-6.9: pull another player's ship, from two spaces away or more, one space nearer."
+    if state.phase == phases.PUSHING:
+        return (
+            SECOND[phases.PUSHING] if state.left == 1 else "SS-6.10: push a ship next to yours straight away from it."
+        )
+    if state.phase == phases.DRIFTING:
+        return "SS-4.5: only the ship that met the Gravity Mine may be moved."
+    return "SS-4.7: only a ship of the player that did not meet the tile may be moved."

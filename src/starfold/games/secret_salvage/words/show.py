@@ -1,0 +1,98 @@
+"""Secret Salvage as lines of text, for the terminal and screen readers; and the names of its things."""
+
+from __future__ import annotations
+
+from starfold.core.words import listing
+
+from ..data import box
+from ..data.board import CLOSED_OF_THREE, COLOURS, DOWN, NAMES, SPACES, goal_colours
+from ..view import SalvageView
+
+SHORT = ["", "solar", "atomic", "incompatible", "mine", "drained", "interference"]
+POWER_TITLES = [name.title() for name in box.POWER_NAMES]
+
+
+def tile_said(kind: int) -> str:
+    """A tile with its article, such as `a Gravity Mine`; Drained and Interference have none."""
+    name = box.TILE_NAMES[kind]
+    if kind > box.MINE:
+        return name
+    return f"{'an' if name[0] in 'AI' else 'a'} {name}"
+
+
+def pair_said(view: SalvageView, space: int, between: str) -> str:
+    """The two tiles of a pair."""
+    low, high = view.pairs[space] // box.KINDS, view.pairs[space] % box.KINDS
+    return f"{box.TILE_NAMES[low]} {between} {box.TILE_NAMES[high]}"
+
+
+def show(seen: SalvageView) -> str:
+    """The board as lines of text, then the player boards."""
+    letters = _letters(seen)
+    riders = {space: letters[ship // box.SHIPS] for ship, space in enumerate(seen.ships) if space >= 0}
+    lines = []
+    for row in sorted(set(DOWN)):
+        spaces = [space for space in range(SPACES) if DOWN[space] == row]
+        cells = [riders.get(space, "·") + _cell(seen, space) for space in spaces]
+        first, last = NAMES[spaces[0]], NAMES[spaces[-1]]
+        lines.append(f"  {first} " + "  " * abs(row) + "  ".join(cells) + "  " * abs(row) + last)
+    lines.append("  Each space: the ship's letter, or a dot; then the tile: s, a, i energy; m, d, x red;")
+    lines.append("  ? not known to you; % one of a pair. The edges clockwise from the top: " + ", ".join(COLOURS) + ".")
+    lines += _pairs(seen)
+    lines += _goals(seen)
+    lines += [_board(seen, seat, letters[seat]) for seat in range(seen.seats)]
+    costs = [f"{POWER_TITLES[power]} ({box.COST[power]})" for power in seen.powers]
+    lines.append(f"  Power-ups and their costs: {listing(costs) or 'not dealt yet'}.")
+    lines.append(f"  Stack: {seen.in_stack} tiles; box: {sum(seen.box)}. Round {_round(seen)} of {seen.limit}.")
+    if seen.drawn not in (box.NONE, box.UNSEEN):
+        lines.append(f"  In your hand: {tile_said(seen.drawn)}.")
+    return "\n".join(lines)
+
+
+def _cell(view: SalvageView, space: int) -> str:
+    """The tile on a space, in a letter."""
+    tile = view.tiles[space]
+    return " " if tile == box.NONE else "%" if tile == box.UNSEEN and view.pairs[space] else box.LETTERS[tile]
+
+
+def _pairs(view: SalvageView) -> list[str]:
+    """Pairs of which this seat does not know which is which."""
+    found = [
+        (space, partner)
+        for space, partner in enumerate(view.partners)
+        if partner > space and view.tiles[space] == box.UNSEEN
+    ]
+    return [f"  {NAMES[one]} and {NAMES[two]}: {pair_said(view, one, 'and')}, in some order." for one, two in found]
+
+
+def _goals(view: SalvageView) -> list[str]:
+    """Where this seat's ships are to go, and with three seats where they may not."""
+    if view.seat < 0 or not view.colours:
+        return []
+    colour = view.colours[view.seat]
+    goals = listing([COLOURS[goal] for goal in goal_colours(colour, view.seats)])
+    if view.seats != 3:
+        return [f"  Your goal: three ships on spaces of {goals}."]
+    closed = [NAMES[space] for space in range(SPACES) if CLOSED_OF_THREE[colour][space]]
+    return [f"  Your goals: one ship each on {goals}. Closed to your ships: {', '.join(closed)}."]
+
+
+def _round(view: SalvageView) -> int:
+    """The round that is played, from 1."""
+    return max(1, -(-view.turn // view.seats))
+
+
+def _letters(view: SalvageView) -> list[str]:
+    """The letter of each seat's ships: that of its colour."""
+    return [COLOURS[colour][0].upper() for colour in view.colours] if view.colours else ["?"] * view.seats
+
+
+def _board(view: SalvageView, seat: int, letter: str) -> str:
+    """One seat: its colour, its ships at the goal, and its tiles."""
+    board = view.boards[seat * box.KINDS : seat * box.KINDS + box.KINDS]
+    energy = sum([board[kind] * box.ENERGY[kind] for kind in range(box.KINDS)])
+    reds = sum(board[box.MINE :])
+    held = [f"{board[kind]} {SHORT[kind]}" for kind in range(1, box.KINDS) if board[kind]]
+    colour = f" ({COLOURS[view.colours[seat]]})" if view.colours else ""
+    home = f"{view.scores[seat]} of {box.SHIPS} home, energy {energy}, {reds} red"
+    return f"  {letter} {view.names[seat]}{colour}: {home}" + (f"; {', '.join(held)}" if held else "")

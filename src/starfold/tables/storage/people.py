@@ -1,0 +1,113 @@
+"""The people of a store: a person is a random secret, of which only the hash is kept."""
+
+from __future__ import annotations
+
+import hashlib
+from secrets import token_urlsafe
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Connection, Select, delete, insert, select, update
+
+from starfold.core.errors import UnknownNameError
+
+from .schema import links, people, secrets, sittings
+from .store import Store
+
+MINUTE: Final = 60_000  # milliseconds
+
+
+class Person(msgspec.Struct):
+    """Somebody with a secret; the id is random and opens nothing."""
+
+    id: str
+    name: str
+    created: int
+
+
+class People:
+    """Who has which secret. A person has one for each device, and none can be read back from here."""
+
+    def __init__(self, store: Store) -> None:
+        self._store: Final = store
+
+    async def create(self, name: str, now: int) -> tuple[Person, str]:
+        """A new person and their secret, which is told this once only."""
+        person = Person(token_urlsafe(12), name, now)
+        secret = token_urlsafe(32)
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(people).values(msgspec.structs.asdict(person)))
+            connection.execute(insert(secrets).values(hash=_hash(secret), person_id=person.id))
+
+        await self._store.write(person.id, work)
+        return person, secret
+
+    async def find(self, secret: str) -> Person | None:
+        """The person who has this secret."""
+        query = select(people).join(secrets).where(secrets.c.hash == _hash(secret))
+        return await self._store.read(lambda connection: _person(connection, query))
+
+    async def rename(self, person: str, name: str) -> None:
+        """Give a person another name."""
+
+        def work(connection: Connection) -> None:
+            if not connection.execute(update(people).where(people.c.id == person).values(name=name)).rowcount:
+                raise UnknownNameError("There is no such person.")
+
+        await self._store.write(person, work)
+
+    async def new_device(self, person: str, now: int, minutes: int = 15) -> str:
+        """A one-time token that makes another device this person, for some minutes."""
+        token = token_urlsafe(32)
+        link = {"hash": _hash(token), "person_id": person, "expires": now + minutes * MINUTE}
+
+        def work(connection: Connection) -> None:
+            if _person(connection, select(people).where(people.c.id == person)) is None:
+                raise UnknownNameError("There is no such person.")
+            connection.execute(delete(links).where(links.c.expires <= now))
+            connection.execute(insert(links).values(link))
+
+        await self._store.write(person, work)
+        return token
+
+    async def use_device(self, token: str, now: int) -> tuple[Person, str] | None:
+        """Use a token up: its person and a new secret, or None if it is unknown, used or too old."""
+        secret = token_urlsafe(32)
+
+        def work(connection: Connection) -> tuple[Person, str] | None:
+            person = _person(connection, _linked(token, now))
+            # The deletion decides: of two processes that have both found the person, one deletes.
+            if person is None or not connection.execute(delete(links).where(links.c.hash == _hash(token))).rowcount:
+                return None
+            connection.execute(insert(secrets).values(hash=_hash(secret), person_id=person.id))
+            return person, secret
+
+        return await self._store.write(_hash(token), work)
+
+    async def peek_device(self, token: str, now: int) -> Person | None:
+        """The person that a token would make a device into; the token stays as it is."""
+        return await self._store.read(lambda connection: _person(connection, _linked(token, now)))
+
+    async def forget(self, person: str) -> None:
+        """Delete a person with their secrets and links, and stand them up everywhere; delete their tables before."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(sittings).where(sittings.c.person_id == person))
+            connection.execute(delete(people).where(people.c.id == person))
+
+        await self._store.write(person, work)
+
+
+def _hash(secret: str) -> str:
+    # The secret is long and random: nothing slower is needed. It may come from anywhere, so no text must fail.
+    return hashlib.sha256(secret.encode(errors="replace")).hexdigest()
+
+
+def _linked(token: str, now: int) -> Select[Any]:
+    return select(people).join(links).where(links.c.hash == _hash(token), links.c.expires > now)
+
+
+def _person(connection: Connection, query: Select[Any]) -> Person | None:
+    row = connection.execute(query).mappings().first()
+    return Person(**row) if row else None

@@ -1,0 +1,23 @@
+"""The API of games: which there are, their options, their rulebooks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import get
+from litestar.params import FromPath
+
+from ..context import Context
+
+
+@get("/games", sync_to_thread=False)
+def games(context: Context) -> list[dict[str, Any]]:
+    """All games and their nature."""
+    return [game.metadata() for game in context.games.values()]
+
+
+@get("/games/{key:str}", sync_to_thread=False)
+def one_game(context: Context, key: FromPath[str]) -> dict[str, Any]:
+    """The nature of one game, and its rulebook."""
+    game = context.game(key)
+    return {**game.metadata(), "rulebook": game.rulebook}

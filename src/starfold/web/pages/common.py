@@ -1,0 +1,47 @@
+"""What the handlers of all pages share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from litestar import Request, Response
+from litestar.datastructures import Cookie
+from litestar.response import Redirect
+
+from starfold.tables.storage.people import Person
+
+from ..context import Context, clean_name
+from ..security.identity import Who, cookie
+
+Asked = Request[Any, Any, Any]
+
+
+class Html(Response[str]):
+    """A page."""
+
+    def __init__(self, content: str, status_code: int = 200) -> None:
+        headers = {"cache-control": "no-store"}
+        super().__init__(content, media_type="text/html", status_code=status_code, headers=headers)
+
+
+async def form_of(request: Asked) -> dict[str, str]:
+    """The fields of a form, each once."""
+    return {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
+
+
+async def somebody(context: Context, person: Who, form: Mapping[str, str]) -> tuple[Person, list[Cookie]]:
+    """The person who sends a form, made now if need be, under the name in it."""
+    name = clean_name(form.get("name", ""))
+    if person is None:
+        made, secret = await context.new_person(name)
+        return made, [cookie(secret, context.config.secure)]
+    if name and name != person.name:
+        await context.people.rename(person.id, name)
+        person = Person(person.id, name, person.created)
+    return person, []
+
+
+def go(path: str, cookies: list[Cookie] | None = None) -> Redirect:
+    """Send a browser to another page."""
+    return Redirect(path, status_code=303, cookies=cookies or [])

@@ -1,0 +1,76 @@
+"""A game's page: its pictures, its rulebook, and the form that makes a table."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.params import FromPath, FromQuery
+
+from starfold.bots import bots
+from starfold.core.errors import StarfoldError
+from starfold.core.game import Game
+from starfold.tables.config import check_request
+
+from ..context import Context
+from ..security.identity import Who, me_of
+from . import models, render
+from .common import Asked, Html, form_of, go, somebody
+from .forms import FormError, read_plan
+
+
+def bot_choices() -> list[models.BotChoice]:
+    """The bots that may be put in a seat."""
+    return [models.BotChoice(bot.name, bot.about) for bot in bots().values()]
+
+
+@get("/games/{key:str}")
+async def game(context: Context, request: Asked, person: Who, key: FromPath[str]) -> Html:
+    """A game's page."""
+    return Html(await asyncio.to_thread(render.game_page, game_page(request, person, context.game(key))))
+
+
+def game_page(
+    request: Asked,
+    person: Who,
+    game: Game,
+    given: dict[str, str] | None = None,
+    errors: dict[str, str] | None = None,
+) -> models.GamePage:
+    """What a game's page shows; with what was given and wrong, if a form comes back."""
+    return models.GamePage(
+        me=me_of(request, person),
+        path=f"/games/{game.key}",
+        game=game,
+        bots=bot_choices(),
+        given=given or {},
+        errors=errors or {},
+    )
+
+
+@get(["/games/{key:str}/poster.svg", "/games/{key:str}/still.svg"], media_type="image/svg+xml")
+async def drawn(context: Context, request: Asked, key: FromPath[str], theme: FromQuery[str] = "dark") -> Response[str]:
+    """A game's poster, or a match of it under way, as a picture that a browser keeps."""
+    draw = render.poster_svg if request.url.path.endswith("poster.svg") else render.still_svg
+    svg = await asyncio.to_thread(draw, context.game(key), "light" if theme == "light" else "dark")
+    return Response(svg, media_type="image/svg+xml", headers={"cache-control": "public, max-age=3600"})
+
+
+# --- making and joining tables ---
+
+
+@post("/tables", status_code=303)
+async def new_table(context: Context, request: Asked, person: Who) -> Response[Any]:
+    """Make the table that a form asks for, and go there."""
+    form = await form_of(request)
+    game = context.game(form.get("game", ""))
+    try:
+        plan = read_plan(game, form)
+        check_request(plan)
+    except StarfoldError as error:
+        errors = error.errors if isinstance(error, FormError) else {"": str(error)}
+        return Html(render.game_page(game_page(request, person, game, form, errors)), status_code=422)
+    who, cookies = await somebody(context, person, form)
+    session = await context.service.create(plan, who.id, who.name)
+    return go(f"/tables/{session.table.id}", cookies)

@@ -1,0 +1,71 @@
+"""The page of an invitation to a seat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.params import FromPath
+
+from starfold.tables import commands as c
+from starfold.tables import handlers
+from starfold.tables.rejection import FOREIGN, GONE, TAKEN, UNKNOWN, CommandRejected
+
+from ..context import Context
+from ..security.identity import Who, me_of
+from . import models, render
+from .common import Asked, Html, form_of, go, somebody
+
+
+@get("/tables/{id:str}/join/{token:str}")
+async def join(context: Context, request: Asked, person: Who, id: FromPath[str], token: FromPath[str]) -> Response[Any]:
+    """An invitation."""
+    return await invitation(context, request, person, id, token)
+
+
+@post("/tables/{id:str}/join/{token:str}", status_code=303)
+async def sit_down(
+    context: Context, request: Asked, person: Who, id: FromPath[str], token: FromPath[str]
+) -> Response[Any]:
+    """Take the seat that I was invited to."""
+    form = await form_of(request)
+    try:
+        seat = handlers.seat_by_link((await context.service.session(id)).table, token)
+    except CommandRejected:
+        return await invitation(context, request, person, id, token)
+    who, cookies = await somebody(context, person, form)
+    try:
+        await context.service.execute(id, who.id, who.name, c.TakeSeat(seat, token))
+    except CommandRejected as refusal:
+        if refusal.reason not in (TAKEN, FOREIGN):
+            raise
+        return await invitation(context, request, person, id, token)
+    return go(f"/tables/{id}", cookies)
+
+
+async def invitation(context: Context, request: Asked, person: Who, id: str, token: str) -> Response[Any]:
+    """The page of an invitation, as it stands now."""
+    me = me_of(request, person)
+    try:
+        table = (await context.service.session(id)).table
+        seat = handlers.seat_by_link(table, token)
+    except CommandRejected as refusal:
+        status = {UNKNOWN: 404, GONE: 410}.get(refusal.reason, 403)
+        return Html(render.join_page(models.JoinPage(me=me, table=id, token=token, state="dead")), status_code=status)
+    if person is not None and seat in table.seats_of(person.id):
+        return go(f"/tables/{id}")
+    hosts = table.seats_of(table.owner)
+    state = "open" if table.seats[seat].kind == "open" else "taken"
+    shown = models.JoinPage(
+        me=me,
+        path=f"/tables/{id}/join/{token}",
+        table=id,
+        token=token,
+        state=state,
+        game=table.config.game,
+        title=table.game.title,
+        host=table.names()[hosts[0]] if hosts else "Somebody",
+        seat=seat,
+        seat_name=table.game.words.seat_name(seat),
+    )
+    return Html(render.join_page(shown), status_code=200 if state == "open" else 423)

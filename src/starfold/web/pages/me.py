@@ -1,0 +1,102 @@
+"""My page: my tables, my name, my devices, my theme, and the way out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.datastructures import Cookie
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from ..context import Context
+from ..security.identity import YEAR, Who, cookie, me_of
+from . import models, render
+from .common import Asked, Html, form_of, go, somebody
+from .home import table_card
+
+MINUTES = 15  # a one-time link lives so long
+
+
+@get("/me")
+async def my_page(context: Context, request: Asked, person: Who) -> Html:
+    """My tables, my name, my devices."""
+    return Html(render.me_page(await me_page(context, request, person)))
+
+
+async def me_page(context: Context, request: Asked, person: Who, link: str = "") -> models.MePage:
+    """What my page shows."""
+    tables = await context.store.tables_of(person.id) if person else []
+    return models.MePage(
+        me=me_of(request, person),
+        path="/me",
+        tables=[table_card(context, saved, person) for saved in tables],
+        link=link,
+        minutes=MINUTES if link else 0,
+    )
+
+
+@post("/me/name", status_code=303)
+async def rename(context: Context, request: Asked, person: Who) -> Redirect:
+    """Change my name."""
+    _, cookies = await somebody(context, person, await form_of(request))
+    return go("/me", cookies)
+
+
+@post("/me/device", status_code=200)
+async def device_link(context: Context, request: Asked, person: Who) -> Response[str]:
+    """Make a one-time link for another device, and show it once."""
+    who, cookies = await somebody(context, person, {})
+    token = await context.people.new_device(who.id, context.service.now(), MINUTES)
+    # Behind a proxy the request itself came by http; a secret must not be handed out for that.
+    scheme = "https" if context.config.secure else request.url.scheme
+    link = f"{scheme}://{request.headers.get('host', '')}/device/{token}"
+    page = Html(render.me_page(await me_page(context, request, who, link)))
+    page.cookies = cookies
+    return page
+
+
+@get("/device/{token:str}")
+async def device(context: Context, request: Asked, person: Who, token: FromPath[str]) -> Html:
+    """The question whether this device shall be somebody's."""
+    found = await context.people.peek_device(token, context.service.now())
+    name = (found.name or "you") if found else ""
+    shown = models.DevicePage(me=me_of(request, person), path=f"/device/{token}", token=token, name=name)
+    return Html(render.device_page(shown), status_code=200 if found else 410)
+
+
+@post("/device/{token:str}", status_code=303)
+async def move_in(context: Context, request: Asked, person: Who, token: FromPath[str]) -> Response[Any]:
+    """Make this device somebody's."""
+    used = await context.people.use_device(token, context.service.now())
+    if used is None:
+        return Html(render.device_page(models.DevicePage(me=me_of(request, person), token=token)), status_code=410)
+    return go("/me", [cookie(used[1], context.config.secure)])
+
+
+@get("/me/delete")
+async def ask_delete(context: Context, request: Asked, person: Who) -> Html:
+    """The question before everything of mine is deleted."""
+    mine = await context.store.owned(person.id) if person else 0
+    return Html(render.delete_page(models.DeletePage(me=me_of(request, person), path="/me/delete", tables=mine)))
+
+
+@post("/me/delete", status_code=303)
+async def delete_me(context: Context, person: Who) -> Redirect:
+    """Delete everything of mine."""
+    if person is not None:
+        await context.forget(person)
+    return go("/", [cookie("", context.config.secure)])
+
+
+@post("/theme", status_code=303)
+async def theme(context: Context, request: Asked) -> Redirect:
+    """Change the theme, and go back to where one was."""
+    form = await form_of(request)
+    chosen = form.get("theme", "auto")
+    back = form.get("back", "/")
+    safe = back.startswith("/") and not back.startswith("//") and "\\" not in back and back.isprintable()
+    kept = Cookie(
+        key="theme", value=chosen if chosen in models.THEMES else "auto", max_age=YEAR, httponly=True, samesite="lax"
+    )
+    return go(back if safe else "/", [kept])

@@ -1,0 +1,114 @@
+"""Replays: any ply of a match, as somebody who may look from there saw it."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+
+from starfold.core.event import OPEN, WATCHER
+from starfold.core.match import Match
+from starfold.core.replay import stops
+from starfold.tables.rejection import FOREIGN, NOT_OFFERED, OUT_OF_RANGE, STALE, CommandRejected
+from starfold.tables.table import Table
+
+from .live.snapshot import log_lines, picture_of
+from .protocol import FrameOut, TimelineOut
+
+
+def viewpoints_of(table: Table, mine: list[int]) -> list[int]:
+    """From where somebody may look at a table: their seats and as a watcher; after the end from everywhere."""
+    if table.phase() == "over":
+        return [*range(len(table.seats)), WATCHER, OPEN]
+    return [*mine, WATCHER]
+
+
+def usual_viewpoint(mine: list[int]) -> int:
+    """From where somebody looks who has not said: their own seat if they have one, else as a watcher."""
+    return mine[0] if len(mine) == 1 else WATCHER
+
+
+def may_look(table: Table, mine: list[int], place: int) -> None:
+    """Refuse a place that somebody may not look from."""
+    if not (0 <= place < len(table.seats) or place in (WATCHER, OPEN)):
+        raise CommandRejected(
+            OUT_OF_RANGE, f"There is no place {place}: a seat is 0 to {len(table.seats) - 1}, a watcher -3."
+        )
+    if place not in viewpoints_of(table, mine):
+        still = "All is open after the end." if place == OPEN else "That seat is not yours, and the match still runs."
+        raise CommandRejected(FOREIGN, still)
+
+
+def record_text(table: Table, place: int) -> str:
+    """The record as a place may have it: redacted while the match runs."""
+    if table.match is None:
+        if not table.frozen or not table.record.lines:
+            raise CommandRejected(NOT_OFFERED, "The match has not begun.")
+        if table.game.hidden and not table.record.ending:
+            raise CommandRejected(NOT_OFFERED, table.frozen + " Its owner can end it; then its record is whole.")
+        return table.record.text()
+    return table.match.redacted(place)
+
+
+def replayed(table: Table, mine: list[int], ply: int, place: int | None, undone: int | None) -> tuple[Match, int, int]:
+    """Return the match, the ply and the place that somebody asks for.
+
+    Raises CommandRejected if they may not look, or if it is not there.
+    """
+    seen = usual_viewpoint(mine) if place is None else place
+    may_look(table, mine, seen)
+    match = table.match
+    if match is None:
+        raise CommandRejected(NOT_OFFERED, table.frozen or "The match has not begun.")
+    last = match.ply()
+    if ply > last:
+        raise CommandRejected(OUT_OF_RANGE, f"The match has {last} plies; there is no ply {ply}.")
+    if undone is not None and undone != match.record.undone():
+        raise CommandRejected(STALE, "Moves were taken back since: ask for the timeline again.")
+    return match, last if ply < 0 else ply, seen
+
+
+def settled(match: Match, ply: int) -> bool:
+    """Whether a ply will always look as it does now, if no move is taken back."""
+    return match.over() or ply < match.ply()
+
+
+def build_timeline(table: Table, match: Match, place: int, places: list[int]) -> TimelineOut:
+    """What there is to be replayed for a place."""
+    halts = stops(match, place)
+    starts = [0] + [n for n in range(1, len(match.steps)) if match.steps[n].turn != match.steps[n - 1].turn]
+    return TimelineOut(
+        plies=match.ply(),
+        undone=match.record.undone(),
+        over=match.over(),
+        turns=sorted({halts[bisect_left(halts, start)] for start in starts}),
+        stops=halts,
+        place=place,
+        places=places,
+        log=log_lines(match, place, -1),
+    )
+
+
+def build_frame(table: Table, match: Match, ply: int, place: int) -> FrameOut:
+    """One ply as a client shows it."""
+    words = table.game.words
+    view = match.view_at(ply, place)
+    picture, ground = picture_of(view)
+    step = match.steps[ply - 1] if ply else None
+    abandoned = ply == match.ply() and match.record.ending == "abandoned"
+    return FrameOut(
+        ply=ply,
+        place=place,
+        prompt="The match was abandoned." if abandoned else words.prompt(view),
+        code=words.seen(step.action, step.knowers, place) if step else "",
+        over=view.over,
+        scores=view.scores,
+        picture=picture,
+        ground=ground,
+        text=words.render_text(view),
+    )
+
+
+def picture_svg(match: Match, ply: int, place: int, theme: str) -> str:
+    """One ply as a picture of its own."""
+    if not match.game.drawn:
+        raise CommandRejected(NOT_OFFERED, f"{match.game.title} has no pictures.")
+    return match.game.draw(match.view_at(ply, place)).svg(theme)

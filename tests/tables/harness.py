@@ -1,0 +1,122 @@
+"""A hall to try things in: real tables in a real store, and a clock that goes when it is told to."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TypeVar
+
+from starfold.core.game import Game
+from starfold.tables import commands as c
+from starfold.tables.config import Clock, SeatRequest, TableRequest, known_games
+from starfold.tables.service import Done, TableService
+from starfold.tables.session import TableSession
+from starfold.tables.storage.store import Store
+from starfold.testing.toy_game import GAME as HONEST
+
+T = TypeVar("T")
+known_games[HONEST.key] = HONEST
+
+PERSON, BOT, OPEN_SEAT = SeatRequest("person"), SeatRequest("bot", bot="random"), SeatRequest("open")
+
+
+class TableHarness:
+    """A hall, the time in it, and short words for what people do there."""
+
+    def __init__(self, store: Store, think: float = 1.0, thinkers: int = 1) -> None:
+        self.time = 1_000_000
+        self.store = store
+        self.service = TableService(store, lambda: self.time, think=think, thinkers=thinkers)
+
+    def run(self, story: Callable[[], Awaitable[T]]) -> T:
+        """Let a story happen."""
+
+        async def told() -> T:
+            try:
+                return await story()
+            finally:
+                await self.service.close()
+
+        return asyncio.run(told())
+
+    async def table(
+        self,
+        seats: list[SeatRequest],
+        game: str = "ruship",
+        mine: list[int] | None = None,
+        clock: Clock | None = None,
+        lobby: bool = False,
+        options: dict[str, str | int | bool] | None = None,
+        hints: bool = False,
+    ) -> TableSession:
+        """A new table, made by Ada."""
+        plan = TableRequest(game, seats, options or {}, clock or Clock(), lobby, [0] if mine is None else mine, hints)
+        return await self.service.create(plan, "ada", "Ada")
+
+    async def do(self, session: TableSession, person: str, command: c.AnyCommand) -> Done:
+        """Somebody does something at a table."""
+        return await self.service.execute(session.table.id, person, person.title(), command)
+
+    async def begun(self, game: str = "ruship", clock: Clock | None = None, people: int = 2) -> TableSession:
+        """A match of people, Ada, Bob, Cy and Di, that has begun."""
+        session = await self.table([PERSON] + [OPEN_SEAT] * (people - 1), game, clock=clock)
+        for seat, person in enumerate(["bob", "cy", "di"][: people - 1], 1):
+            await self.do(session, person, c.TakeSeat(seat, session.table.link(seat)))
+        for person in ["ada", "bob", "cy", "di"][:people]:
+            await self.do(session, person, c.Ready(f"salt{person}"))
+        return session
+
+    async def begins(self, *others: SeatRequest, game: str = "ruship", hints: bool = False) -> TableSession:
+        """A match that has begun, of Ada, who moves first, and others who need nobody's word."""
+        while True:
+            session = await self.table([PERSON, *others], game, hints=hints)
+            await self.do(session, "ada", c.Ready("salt"))
+            if session.table.waiting() == [0]:
+                return session
+            await self.service.delete(session.table.id)
+
+    async def play_any(self, session: TableSession, person: str | None = None, choice: int = 0) -> Done:
+        """Whoever is to move plays one of their offers."""
+        match = session.table.match
+        assert match is not None
+        seat = session.table.waiting()[0]
+        legal = match.state.legal_of(seat)
+        code = match.game.words.code(legal[choice % len(legal)])
+        return await self.do(session, person or session.table.seats[seat].person, c.Play(match.ply(), code, seat=seat))
+
+    async def runs_out(self, session: TableSession) -> int:
+        """Ada is there while the time of whoever is to move runs out, and a bot plays on for that seat: which."""
+        await self.service.connect(session, "ada")
+        seat = session.table.waiting()[0]
+        self.time += session.table.config.clock.seconds * 1000
+        session.clock_task = None  # it would sleep on by the real time; a new one looks at once
+        self.service.wake(session)
+        await until(lambda: session.table.seats[seat].kind == "bot")
+        return seat
+
+
+async def until(holds: Callable[[], object], seconds: float = 10) -> None:
+    """Wait for something to hold; it must, within so many seconds."""
+    begun = time.monotonic()
+    while not holds():
+        assert time.monotonic() - begun < seconds, "it did not happen"
+        await asyncio.sleep(0.005)
+
+
+def game_of(session: TableSession) -> Game:
+    """The game of a table."""
+    return session.table.game
+
+
+def children(process: int) -> set[int]:
+    """The processes that a process has started and that have not ended."""
+    found = set()
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has just ended
+            state, parent = stat.read_text().rpartition(")")[2].split()[:2]
+            if int(parent) == process and state != "Z":
+                found.add(int(stat.parent.name))
+    return found

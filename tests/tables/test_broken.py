@@ -1,0 +1,272 @@
+"""A game that fails in carrying out what is stored: that is said, nothing is built on it, the table stays readable."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from starfold import read_record, verify
+from starfold.core.event import OPEN, WATCHER
+from starfold.tables import commands as c
+from starfold.tables import events as e
+from starfold.tables import follow_ups
+from starfold.tables.config import Clock, known_games
+from starfold.tables.rejection import FROZE, LOST, CommandRejected, NotAppliedError
+from starfold.tables.session import TableSession, rebuild_table
+from starfold.tables.storage import schema
+from starfold.tables.storage.database import StoreError
+from starfold.tables.storage.store import Store
+from starfold.tables.storage.summary import summarize
+from starfold.testing.toy_game import STAKE, Toy
+from starfold.web.live.snapshot import build_snapshot
+from starfold.web.replay_view import build_frame, build_timeline, record_text, replayed
+from tests.tables.fragile_game import FRAGILE, Fragile
+from tests.tables.harness import BOT, PERSON, TableHarness, until
+
+pytestmark = pytest.mark.once
+
+
+@pytest.fixture
+def desk(store: Store, monkeypatch: pytest.MonkeyPatch) -> TableHarness:
+    monkeypatch.setattr(follow_ups, "LONGEST_S", 0.05)
+    monkeypatch.setitem(known_games, "fragile", FRAGILE)
+    monkeypatch.setattr(Fragile, "fails_at", (STAKE + 1,))
+    return TableHarness(store)
+
+
+def staking(session: TableSession) -> c.Play:
+    """The move that the game fails at."""
+    return c.Play(session.table.ply(), "stake 2", id="once")
+
+
+async def broken(desk: TableHarness) -> TableSession:
+    """A match in which that move was made, with clocks, and with people who are there."""
+    session = await desk.begun("fragile", clock=Clock("turn", 60))
+    for person in ("ada", "bob"):
+        await desk.service.connect(session, person)
+    with pytest.raises(NotAppliedError) as error:
+        await desk.do(session, "ada", staking(session))
+    assert str(error.value) == FROZE
+    return session
+
+
+async def from_store(desk: TableHarness, session: TableSession) -> TableSession:
+    """The table as it is when it has left memory and comes back."""
+    for person in list(session.here):
+        await desk.service.disconnect(session, person)
+    await desk.service.list_anew()
+    assert desk.service.release(session.table.id)
+    return await desk.service.session(session.table.id)
+
+
+def test_a_move_that_cannot_be_carried_out_is_said_to_be_stored_and_the_match_stands_before_it(
+    desk: TableHarness,
+) -> None:
+    async def story() -> None:
+        session = await broken(desk)
+        assert desk.service.sessions[session.table.id] is session and not session.trouble
+        assert session.table.ply() == 2 and session.table.record.lines[-1].code.startswith("draw")
+        assert session.table.waiting() == [] and not session.table.clocks.due()
+        for command in (staking(session), c.Play(2, "stake 1"), c.Resign(), c.Undo(2), c.AutoPass(on=True)):
+            if command.id:
+                assert (await desk.do(session, "ada", command)).seq == session.table.public_seq, (
+                    "it is done: it is stored"
+                )
+                continue
+            with pytest.raises(CommandRejected, match=r"Fragile failed here .* it cannot be played on"):
+                await desk.do(session, "ada", command)
+        desk.time += 600_000
+        await desk.do(session, "bob", c.Chat("What now?"))
+        assert session.table.phase() == "running" and session.table.chat[-1][1].text == "What now?"
+
+    desk.run(story)
+
+
+def test_a_match_that_cannot_be_played_again_loads_as_far_as_it_can_and_is_read_and_replayed(
+    desk: TableHarness,
+) -> None:
+    async def story() -> None:
+        old = await broken(desk)
+        await desk.do(old, "bob", c.Chat("What now?"))
+        table = (await from_store(desk, old)).table
+        assert table.record.text() == old.table.record.text() and table.seq == old.table.seq
+        assert table.chat[-1][1].text == "What now?" and summarize(table).asked == []
+        for place in (0, 1, WATCHER):
+            message, _ = build_snapshot(table, place, desk.time)
+            assert "Fragile failed here" in message.prompt and message.phase == "running" and message.paused
+            assert message.asked == [] and message.offers == [] and not message.hints
+            assert not any(seat.clock and seat.clock.running for seat in message.seats)
+        match, ply, seen = replayed(table, [0], -1, 0, None)
+        assert (
+            ply == 2
+            and build_frame(table, match, ply, seen).ply == 2
+            and build_timeline(table, match, 0, [0]).plies == 2
+        )
+        assert "draw ?" in record_text(table, 0)
+        with pytest.raises(CommandRejected):
+            replayed(table, [0], -1, OPEN, None)
+
+    desk.run(story)
+
+
+def test_a_match_that_cannot_be_played_on_can_be_ended_and_its_record_is_good(desk: TableHarness) -> None:
+    async def story() -> None:
+        session = await broken(desk)
+        await desk.do(session, "ada", c.Abandon())
+        for table in (session.table, (await from_store(desk, session)).table):
+            assert (
+                table.phase() == "over" and build_snapshot(table, 0, desk.time)[0].prompt == "The match was abandoned."
+            )
+            assert verify(read_record(record_text(table, WATCHER)), FRAGILE).moves == 2
+        assert (await desk.store.tables_of("ada"))[0].phase == "over"
+
+    desk.run(story)
+
+
+def test_a_match_goes_on_from_what_was_stored_when_the_game_is_mended(
+    desk: TableHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        session = await broken(desk)
+        monkeypatch.setattr(Fragile, "fails_at", ())
+        mended = await from_store(desk, session)
+        assert mended.table.ply() == 3 and not mended.table.frozen
+        await desk.play_any(mended)
+
+    desk.run(story)
+
+
+def test_a_bots_move_that_cannot_be_carried_out_is_not_tried_for_ever(
+    desk: TableHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Fragile, "fails_at", (STAKE, STAKE + 1))
+
+    async def story() -> None:
+        session = await desk.table([BOT, BOT], "fragile", mine=[])
+        await desk.service.connect(session, "eve")
+        await until(lambda: session.table.frozen)
+        await until(lambda: not session.trouble and not session.moving)
+        assert desk.service.follow_ups.behind() == 0
+        await from_store(desk, session)
+
+    desk.run(story)
+
+
+def test_a_table_that_is_half_changed_and_cannot_be_read_again_leaves_memory_and_nothing_is_built_upon_it(
+    desk: TableHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        session = await desk.begun("fragile", clock=Clock("turn", 60))
+        await desk.service.connect(session, "bob")
+        told: list[bool] = []
+        session.listeners.add(lambda _: told.append(session.lost))
+
+        async def away(_: str) -> Any:
+            raise StoreError("not now")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(desk.store, "load", away)
+            with pytest.raises(NotAppliedError) as error:
+                await desk.do(session, "ada", staking(session))
+            assert str(error.value) == LOST and told[-1], "those who are connected are told"
+            assert session.table.id not in desk.service.sessions
+            for _ in range(2):
+                with pytest.raises(StoreError):
+                    await desk.do(session, "bob", c.Chat("hello"))
+            with pytest.raises(StoreError, match="cannot be read at the moment"):
+                await desk.service.connect(session, "ada")
+            await desk.service.disconnect(session, "bob")
+            assert session.here == {}
+        found = await desk.service.session(session.table.id)
+        assert found is not session and found.table.frozen and found.table.ply() == 2
+        await desk.do(found, "bob", c.Chat("hello"))
+
+    desk.run(story)
+
+
+def test_who_waits_at_a_table_while_it_is_lost_is_refused_and_changes_nothing(
+    desk: TableHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        session = await desk.begun("fragile")
+
+        async def away(_: str) -> Any:
+            await asyncio.sleep(0.01)  # meanwhile the others come
+            raise StoreError("not now")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(desk.store, "load", away)
+            first = asyncio.create_task(desk.do(session, "ada", staking(session)))
+            others = [asyncio.create_task(desk.do(session, "bob", c.Chat(f"line {n}"))) for n in range(3)]
+            said = await asyncio.gather(first, *others, return_exceptions=True)
+        assert isinstance(said[0], NotAppliedError) and all(isinstance(one, StoreError) for one in said[1:])
+        saved = await desk.store.load(session.table.id)
+        assert saved is not None and '"stake 2"' in saved.entries[-1][1]
+
+    desk.run(story)
+
+
+def test_a_table_with_an_entry_that_nobody_can_read_loads_and_what_comes_after_it_is_stored_behind_it(
+    desk: TableHarness,
+) -> None:
+    async def story() -> None:
+        session = await desk.begun()
+        await desk.play_any(session)
+        before, ply = session.table.seq, session.table.ply()
+        nonsense, said = '{"kind":"nonsense"}', e.write(e.ChatPosted("Ada", 0, "hello"))
+        await desk.store.append(session.table.id, before, [(desk.time, nonsense), (desk.time, said)])
+        del desk.service.sessions[session.table.id]
+        found = await desk.service.session(session.table.id)
+        assert found.table.frozen and found.table.ply() == ply and found.table.seq == before + 2
+        assert found.table.chat[-1][1].text == "hello"
+        await desk.do(found, "ada", c.Chat("and again"))
+        numbers = select(schema.entries.c.seq).where(schema.entries.c.table_id == session.table.id)
+        stored = await desk.store.read(lambda connection: sorted(connection.scalars(numbers)))
+        assert stored == list(range(before + 3))
+
+    desk.run(story)
+
+
+def test_a_game_that_fails_each_time_somewhere_else_freezes_its_table_all_the_same(
+    desk: TableHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        session = await desk.begun("fragile", people=2)
+        await desk.do(session, "ada", c.Play(session.table.ply(), "stake 1"))
+        await desk.do(session, "ada", c.Play(session.table.ply(), "blind"))
+        saved = await desk.store.load(session.table.id)
+        assert saved is not None
+        calls = 0
+
+        def worse(self: Fragile, action: int) -> int:
+            nonlocal calls
+            calls += 1
+            if calls in (4, 7):  # the last move, and when all is played again the one before it
+                raise ZeroDivisionError("sometimes")
+            return Toy.knowers(self, action)
+
+        monkeypatch.setattr(Fragile, "knowers", worse)
+        table = rebuild_table(saved)
+        assert table.frozen and table.ply() == 2 and table.seq == len(saved.entries)
+
+    desk.run(story)
+
+
+def test_a_table_with_a_seat_that_a_clock_would_lose_stands_still(desk: TableHarness) -> None:
+    async def story() -> None:
+        session = await desk.begun("fragile", clock=Clock("turn", 60, at_zero="resign"))
+        await desk.service.connect(session, "ada")
+        with pytest.raises(NotAppliedError):
+            await desk.do(session, "ada", staking(session))
+        desk.time += 1_000_000
+        session.clock_task = None
+        desk.service.wake(session)
+        await desk.do(session, "ada", c.Chat("hello"))
+        assert session.table.phase() == "running" and session.table.record.resigned() == []
+        (lone,) = {seat.kind for seat in session.table.seats}
+        assert lone == PERSON.kind
+
+    desk.run(story)

@@ -1,0 +1,150 @@
+"""What the suite says helps a stranger: which check it was, what differs, and where to look."""
+
+import pytest
+
+from starfold import Event, Game, StarfoldError, State
+from starfold.core.view import View
+from starfold.testing import CHECKS, check_names, conform, run_check, settings
+from starfold.testing.broken_games import BROKEN
+from starfold.testing.leaky_games import LEAKY
+from starfold.testing.settings import BEFORE, SHOWN, difference
+from starfold.testing.toy_game import Toy, ToyWords, look, make_game, rules_of
+
+LIARS = LEAKY | BROKEN
+
+
+def said(liar: str) -> str:
+    """What the check that is meant to catch a liar says of it."""
+    game, check = LIARS[liar]
+    with pytest.raises(AssertionError) as error:
+        run_check(check, game)
+    return str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("liar", "fragments"),
+    [
+        ("an id that stands twice", ["these ids stand twice in the picture: ['peek']"]),
+        ("a preview with an id", ["previews have ids, which would stand twice: ['fold'"]),
+        ("a picture that is not well-formed", ["mismatched tag", "<g></svg>"]),
+        ("clicks that are not in the picture", ["'stay' is clicked by ('stay',), but ['stay'] are not in the picture"]),
+        ("clicks that begin one another", ["the clicks ('fold',) of 'fold' begin those of others: ['stay', 'fold']"]),
+        ("a game that hides its hiding", ["seat 0 and seat 1", "hidden=False: 'hand [", "' / 'hand ["]),
+        ("a text that forgets", ["the text does not say all that can be seen: 'stake 0' / 'stake 2'"]),
+        ("a copy that forgets", ["a copy differs from what it is a copy of: 'honest "]),
+        ("a round that shows who has chosen", ["seat 0 has chosen: seat 1 receives: 'asked [0, 1]' / 'asked [1]'"]),
+        ("an undo that uncovers a draw", ["learns something by 'peek'", "State.reveals does not rise by it: 'hand ["]),
+        ("an event that everybody hears", ["It shows since 'draw 2'", "State.reveals must rise", "name seat 0"]),
+        (
+            "an event that only its learner should hear",
+            ["It shows since 'peek': State.reveals rises by that, but State.learners does not name watcher"],
+        ),
+        ("a peek that nobody learns by", ["since 'peek': State.reveals rises", "State.learners does not name seat 0"]),
+        (
+            "an imagine in which others choose first",
+            ["imagine deals seat 1, seat 0 chooses next", "the first to choose"],
+        ),
+        ("a choice that all know at once", ["State.knowers lets seat 1 know of 'stay'", "1 << 0"]),
+        ("a veil that veils no choice", ["Words.veiled", "what seat 0 chooses", "'stay' as 'stay' / 'fold' as 'fold'"]),
+        ("a veil for each choice", ["'stay' as 'choose something' / 'fold' as 'choose ?'"]),
+        (
+            "an event that the log no longer tells",
+            ["nothing to seat 0 of the event 'folded'", "Words.silent must name"],
+        ),
+        ("an event that the log no longer tells those outside", ["to seat 1 of the event 'drew ?' (drew 0 -9)"]),
+        (
+            "an event that the log tells though it is silent",
+            ["Words.silent names 'staked', but Words.describe_event says 'Seat "],
+        ),
+        ("a sense that knows the truth", ["the bot pilot knows what it cannot know: 'stake 1: share 0."]),
+        ("a sense of somebody else's share", ["the bot pilot wins", "would be its share", "Game.evaluate"]),
+    ],
+)
+def test_a_message_says_what_differs_and_where_to_look(liar: str, fragments: list[str]) -> None:
+    message = said(liar)
+    assert [fragment for fragment in fragments if fragment not in message] == []
+
+
+class _Falls(Toy):
+    """Counts down what should only rise."""
+
+    def reveals(self) -> int:
+        """Less and less."""
+        return 9 - self.shown
+
+
+def test_it_is_said_which_of_turn_and_reveals_fell_and_from_where_to_where() -> None:
+    with pytest.raises(AssertionError, match=r"^matches_end: .*: State\.reveals fell from 9 to 8 in turn "):
+        run_check("matches_end", rules_of(_Falls))
+
+
+def test_a_wrong_imagine_is_not_said_to_be_the_fault_of_undo_or_of_a_bot() -> None:
+    game = LIARS["an imagine that disagrees with the view"][0]
+    run_check("undo_uncovers_nothing", game)
+    with pytest.raises(AssertionError, match=r"is not what imagine made it from: 'lives .* Either imagine is wrong"):
+        run_check("bots_play_fairly", game)
+
+
+class _Stumbles(ToyWords):
+    """Fails on the way."""
+
+    def describe_event(self, event: Event, names: list[str]) -> str:
+        """What is not there."""
+        return str({"drew": 1}[event.kind])
+
+
+def test_an_error_of_the_game_itself_is_left_as_it_is_but_says_in_which_check_it_came_up() -> None:
+    with pytest.raises(KeyError) as error:
+        run_check("events_are_told", make_game(words=_Stumbles()))
+    assert error.value.__notes__ == ["This happened in events_are_told, honest 2 seats rounds=3 peeking=on seed 1."]
+
+
+def test_a_check_that_is_not_there_gets_the_nearest_name() -> None:
+    with pytest.raises(StarfoldError, match=r"no check called 'nothing_leak'; did you mean nothing_leaks\?"):
+        run_check("nothing_leak", make_game())
+
+
+def test_a_difference_is_the_first_line_that_differs_and_of_a_long_one_the_place() -> None:
+    assert difference("a 1\nb 2\nc", "a 1\nb 3\nd") == "'b 2' / 'b 3'"
+    assert difference("a", "a\nb") == "nothing / 'b'"
+    long = "x" * 5000
+    ours, theirs = difference(long + "1" + long, long + "2" + long).split(" / ")
+    assert ours == repr("…" + "x" * BEFORE + "1" + "x" * (SHOWN - BEFORE - 1) + "…")
+    assert theirs == ours.replace("1", "2")
+
+
+# --- what comes first
+
+
+def test_conform_tries_the_usual_setting_with_all_checks_before_any_other() -> None:
+    """What is found last of all, a leak, is found in the first setting."""
+    tried: set[int] = set()
+
+    def watching(state: State, seat: int) -> View:
+        tried.add(state.seats)
+        return look(state, seat)
+
+    liar: Game = LIARS["an event that everybody hears"][0]
+    game = make_game(look=watching, start=liar._start, imagine=liar._imagine, read=liar._read)
+    with pytest.raises(AssertionError, match=r"^nothing_leaks: honest 2 seats rounds=3 peeking=on"):
+        conform(game)
+    assert tried == {2}
+
+
+def test_what_takes_long_comes_last() -> None:
+    """Measured in looks, which are the same on every machine."""
+    looks = 0
+
+    def counting(state: State, seat: int) -> View:
+        nonlocal looks
+        looks += 1
+        return look(state, seat)
+
+    usual = settings(make_game(look=counting))[0]
+    cost = []
+    for check in CHECKS:
+        looks = 0
+        check(usual)
+        cost.append(looks)
+    assert sum(cost[-4:]) > 4 * sum(cost[:-4])
+    assert check_names()[0] == "matches_end"  # without which no other check would come to its end

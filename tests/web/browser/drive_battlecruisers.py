@@ -1,0 +1,173 @@
+"""Battlecruisers in a browser: people at a table, what is told of their choices, and where to begin a story."""
+
+from __future__ import annotations
+
+import random
+from typing import cast
+
+from playwright.sync_api import Locator, Page, expect
+
+from starfold import Match
+from starfold.core.replay import replay
+from starfold.games.battlecruisers.rules import Battlecruisers
+from tests.web.browser.drive_secret_salvage import match_at
+from tests.web.browser.table import new_table, part, running, sit_at, truth
+from tests.web.server import Server
+
+MOST_TABLES = 20  # a hand of the beginning has a certain card two times of three
+LONGEST = 3200  # milliseconds that a step is shown at most
+TICK = 100  # milliseconds
+QUIET = [12, 13, 17, 22, 43]  # cards that ask nobody for anything; in a first game all always have one in hand
+MOVING = {"reduced_motion": "no-preference"}
+
+# Notes every prompt from now on, with the picture that it stands beside.
+NOTE_PROMPTS = """() => {
+  window.noted = [];
+  const prompt = document.querySelector("[data-part=prompt]");
+  const note = () => {
+    const said = prompt.querySelector(".said")?.textContent ?? "";
+    const picture = document.querySelector(".board svg").getAttribute("aria-label");
+    if (said !== window.noted.at(-1)?.[0]) window.noted.push([said, picture]);
+  };
+  new MutationObserver(note).observe(prompt, {subtree: true, childList: true, characterData: true});
+}"""
+
+
+class Fleet:
+    """Ada at a page, and two others who have none: Bob and Cy choose by their programs, unless their seats are hers."""
+
+    def __init__(self, page: Page, server: Server, **fields: str) -> None:
+        self.page, self.server = page, server
+        seats = {"seat_1": "open", "seat_2": "open"} | fields
+        self.table = new_table(page, "battlecruisers", **seats)
+        names = {1: "Bob", 2: "Cy"}
+        self.others = {seat: server.person(name) for seat, name in names.items() if seats[f"seat_{seat}"] == "open"}
+        for seat, other in self.others.items():
+            other.do(self.table, do="claim", seat=seat, token=truth(server, self.table).link(seat))
+            other.do(self.table, do="ready", salt="salt")
+        sit_at(page, self.table)
+        running(page)
+
+    @property
+    def match(self) -> Match:
+        """The match as the server has it."""
+        return match_at(self.server, self.table)
+
+    @property
+    def state(self) -> Battlecruisers:
+        """The position as the server has it."""
+        return cast(Battlecruisers, self.match.state)
+
+    def cards(self, seat: int, verb: str = "select") -> list[int]:
+        """The numbers of the cards that a seat may play, or do something else with."""
+        codes = [self.match.game.words.code(action) for action in self.state.legal_of(seat)]
+        return [int(code.split()[-1]) for code in codes if code.startswith(verb)]
+
+    def quiet(self, seat: int, *taken: int) -> int:
+        """A card in a hand that asks nobody for anything, another one than these if there is one."""
+        found = [card for card in QUIET if card in self.cards(seat)]
+        return next((card for card in found if card not in taken), found[0])
+
+    def choose(self, seat: int, code: str) -> None:
+        """Bob or Cy chooses; or Ada does, elsewhere than at her page."""
+        command = {"do": "play", "ply": self.match.ply(), "code": code, "seat": seat}
+        if seat in self.others:
+            self.others[seat].do(self.table, **command)
+        else:
+            assert self.page.request.post(f"/api/tables/{self.table}/do", data=command).ok
+
+    def click(self, card: int) -> None:
+        """Ada clicks a card, and sees that it is chosen."""
+        self.page.locator(f"#card-{card}").click()
+        chosen(self.page, card)
+
+    def play(self, ada: int = 0, bob: int = 0, cy: int = 0) -> list[tuple[str, str]]:
+        """All choose these cards, or quiet ones, Ada first and by a click; what is to be told of it, step by step."""
+        ply = self.match.ply()
+        ada = ada or self.quiet(0, bob, cy)
+        bob = bob or self.quiet(1, ada, cy)
+        cy = cy or self.quiet(2, ada, bob)
+        self.click(ada)
+        self.page.evaluate("() => { window.noted = [] }")
+        self.choose(1, f"select {bob}")
+        self.choose(2, f"select {cy}")
+        return self.steps(ply)
+
+    def finish(self) -> None:
+        """All choose at random until the match is over, and nobody at the page."""
+        chooser = random.Random(1)
+        while waiting := truth(self.server, self.table).waiting():
+            action = chooser.choice(self.state.legal_of(waiting[0]))
+            self.choose(waiting[0], self.match.game.words.code(action))
+
+    def steps(self, ply: int) -> list[tuple[str, str]]:
+        """What there is to tell since a ply, and the picture of each step, as Ada may know it."""
+        told = [(at, " ".join(self.match.told(0, at))) for at in range(ply + 1, self.match.ply() + 1)]
+        return [(said, label(self.match, at)) for at, said in told if said]
+
+    def last_line(self, told: str) -> str:
+        """The last sentence of what is told at a step."""
+        lines = [line for line in self.match.log(0) if told.endswith(line)]
+        return max(lines, key=len)
+
+
+def own_choice(*cards: int) -> dict[str, str]:
+    """The fields of the form that name these cards."""
+    return {"option_set": "own choice"} | {f"option-cards-{card}": "on" for card in cards}
+
+
+def label(match: Match, ply: int) -> str:
+    """What the picture at a ply says to who cannot see it, from Ada's seat."""
+    return match.game.draw(replay(match.record, ply, match.game).view(0)).label
+
+
+def fleet_with(page: Page, server: Server, wanted: dict[int, int], **fields: str) -> Fleet:
+    """A fleet in which seats have certain cards in hand."""
+    for _ in range(MOST_TABLES):
+        fleet = Fleet(page, server, **fields)
+        if all(card in fleet.cards(seat) for seat, card in wanted.items()):
+            return fleet
+    raise AssertionError(f"these cards are never in these hands: {wanted}")
+
+
+def still(page: Page) -> Page:
+    """Let no time go by in a page but where a test says so."""
+    page.clock.install(time=0)
+    page.clock.pause_at(1000)
+    return page
+
+
+def listening(page: Page, server: Server) -> Fleet:
+    """A fleet whose page tells stories, and where time stands still."""
+    fleet = Fleet(still(page), server)
+    page.evaluate(NOTE_PROMPTS)
+    return fleet
+
+
+def go_on(page: Page) -> None:
+    """Let as much time go by as the step of a story takes that is told now, and no more.
+
+    In one go the next step could come while the time runs, and go by as well.
+    """
+    told = said(page).text_content()
+    for _ in range(0, LONGEST, TICK):
+        page.clock.run_for(TICK)
+        if said(page).text_content() != told:
+            return
+
+
+def said(page: Page) -> Locator:
+    """What is asked, or told."""
+    return part(page, "prompt").locator(".said")
+
+
+def asks_for_round(page: Page, number: int) -> None:
+    """Wait until a card is asked for, and nothing is told any more."""
+    expect(said(page)).to_contain_text(f"Round {number}: choose a card to play.")
+    expect(page.locator("main.telling")).to_have_count(0)
+
+
+def chosen(page: Page, card: int) -> None:
+    """Wait until a page shows that a card is chosen, in words and on the card."""
+    expect(part(page, "prompt")).to_contain_text(f"You chose: Play {card} ")
+    expect(page.locator(".board .chosen")).to_have_id(f"card-{card}")

@@ -1,0 +1,43 @@
+"""Those who are connected to one table: a crowd that comes at once is told of once."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import nullcontext
+from pathlib import Path
+
+from starfold.tables.storage.store import Store
+from starfold.web.live.room import SOON, Connection, Rooms
+from tests.tables.harness import PERSON, TableHarness
+from tests.web.server import Json
+
+
+def heard(connection: Connection) -> list[Json]:
+    """Who was there, each time it was told."""
+    frames = [connection.outgoing.get_nowait() for _ in range(connection.outgoing.qsize())]
+    messages = [json.loads(frame) for frame in frames if isinstance(frame, str)]
+    return [message for message in messages if message["kind"] == "here"]
+
+
+def test_a_crowd_is_not_told_of_each_of_its_own(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path}/tables.db")
+    store.open()
+    harness = TableHarness(store)
+
+    async def crowd() -> list[Json]:
+        session = await harness.table([PERSON, PERSON], mine=[0, 1])
+        rooms = Rooms(harness.service)
+        watchers = [Connection("", "") for _ in range(100)]
+        for watcher in watchers:
+            room = await rooms.enter(session, watcher, nullcontext())
+        await asyncio.sleep(2 * SOON)
+        told = heard(watchers[0])
+        await rooms.leave(room, watchers[-1])
+        await asyncio.sleep(2 * SOON)
+        return [*told, *heard(watchers[0])]
+
+    told = harness.run(crowd)
+    store.close()
+    assert [here["watchers"] for here in told[-2:]] == [100, 99]
+    assert len(told) < 50, "once for many, not once for each"
