@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Iterator
 from time import gmtime, strftime
 from types import SimpleNamespace
 
@@ -107,18 +106,6 @@ def test_a_traceback_comes_once_in_a_while_and_the_error_always(clock: list[floa
     assert often.filter(late) and late.exc_info
 
 
-@pytest.fixture
-def set_up() -> Iterator[None]:
-    """Logs are set up as for a server, and afterwards as they were."""
-    loggers = [logging.getLogger(name) for name in ("starfold", "uvicorn", "uvicorn.error", "asyncio")]
-    kept = [(logger, logger.handlers, logger.propagate, logger.level) for logger in loggers]
-    yield
-    for logger, handlers, propagate, level in kept:
-        logger.handlers, logger.propagate = handlers, propagate
-        logger.setLevel(level)
-
-
-@pytest.mark.usefixtures("set_up")
 @pytest.mark.parametrize("name", ["starfold.web", "uvicorn.error", "asyncio"])
 def test_a_flood_is_kept_from_the_log_of_a_server(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     set_up_logs("info")
