@@ -220,7 +220,7 @@ def accepting(server: Server) -> Any:
 
 
 def test_who_is_refused_again_and_again_waits_for_the_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gateway, "PENANCE_S", 0.3)
+    monkeypatch.setattr(gateway, "REJECTION_DELAY_S", 0.3)
     server = made(tmp_path, requests=0.001, burst=5)
     try:
         caller = Caller(server, "")
@@ -258,7 +258,7 @@ def test_at_any_rate_the_dearest_thing_can_be_asked_for(
     app = make_app(Config(database="sqlite:///unused.db", **rates))
     for path, more in (("/api/tables/x/hint", HINTING), ("/api/tables/x/do", CHATTER), ("/api/tables", 1.0)):
         scope = {"type": "http", "method": "POST", "path": path}
-        assert app.refuse(scope, {}, f"who asks for {path}") is None
+        assert app.check(scope, {}, f"who asks for {path}") is None
         assert Allowance(app.buckets, f"who asks for {path}").take(more - 1)
 
 

@@ -9,7 +9,7 @@ import msgspec
 from . import events as e
 from . import handlers
 from .config import OPPONENT
-from .rejection import FOREIGN, MALFORMED, NOT_OFFERED, OUT_OF_RANGE, CommandRejected
+from .rejection import CommandRejectedError, Reason
 from .table import Table
 
 Short = Annotated[str, msgspec.Meta(max_length=100)]
@@ -142,10 +142,10 @@ OWNERS = (FreeSeat, SeatBot, StartWithBots, ShowInLobby, Abandon)
 
 
 def handle(table: Table, person: str, name: str, command: AnyCommand) -> list[e.AnyTableEvent]:
-    """What comes of a command by a person, as entries to store; a CommandRejected if it may not be."""
+    """What comes of a command by a person, as entries to store; a CommandRejectedError if it may not be."""
     if isinstance(command, OWNERS):
         if person != table.owner:
-            raise CommandRejected(FOREIGN, "Only the owner of the table may do that.")
+            raise CommandRejectedError(Reason.FOREIGN, "Only the owner of the table may do that.")
         return _of_owner(table, command)
     if isinstance(command, SeatCommand):
         return _of_seat(table, seat_of(table, person, command.seat), command)
@@ -159,7 +159,7 @@ def handle(table: Table, person: str, name: str, command: AnyCommand) -> list[e.
         case Chat():
             return handlers.chat(table, person, name, command.text)
     if not table.seats_of(person):
-        raise CommandRejected(FOREIGN, "You hold no seat at this table.")
+        raise CommandRejectedError(Reason.FOREIGN, "You hold no seat at this table.")
     match command:
         case AnswerUndo():
             return handlers.answer(table, person, command.yes)
@@ -209,9 +209,9 @@ def _of_owner(
 def _again(table: Table) -> list[e.AnyTableEvent]:
     """A rematch is made by the service, for it is another table; here it is only seen whether it may be."""
     if table.phase() != "over":
-        raise CommandRejected(NOT_OFFERED, "There can be a rematch when the match is over.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, "There can be a rematch when the match is over.")
     if table.frozen:  # the new table would have the old rules too, and could never begin
-        raise CommandRejected(NOT_OFFERED, table.frozen + " Make a new table.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, table.frozen + " Make a new table.")
     return []
 
 
@@ -220,18 +220,18 @@ def seat_of(table: Table, person: str, seat: int | None) -> int:
     mine = [number for number in table.seats_of(person) if table.seats[number].kind == "person"]
     if seat is None:
         if len(mine) > 1:
-            raise CommandRejected(MALFORMED, f"You hold the seats {mine}: say which of them you mean.")
+            raise CommandRejectedError(Reason.MALFORMED, f"You hold the seats {mine}: say which of them you mean.")
         if mine:
             return mine[0]
-        raise CommandRejected(FOREIGN, "You hold no seat at this table.")
+        raise CommandRejectedError(Reason.FOREIGN, "You hold no seat at this table.")
     if _on_table(table, seat) not in mine:
-        raise CommandRejected(FOREIGN, "That seat is somebody else's.")
+        raise CommandRejectedError(Reason.FOREIGN, "That seat is somebody else's.")
     return seat
 
 
 def _on_table(table: Table, seat: int) -> int:
     if seat >= len(table.seats):
-        raise CommandRejected(
-            OUT_OF_RANGE, f"There is no seat {seat}; this table has seats 0 to {len(table.seats) - 1}."
+        raise CommandRejectedError(
+            Reason.OUT_OF_RANGE, f"There is no seat {seat}; this table has seats 0 to {len(table.seats) - 1}."
         )
     return seat

@@ -11,7 +11,7 @@ from starfold.core.discover import find_game
 from starfold.core.errors import OutOfRangeError, StarfoldError
 from starfold.core.game import Game
 
-from .rejection import MALFORMED, OUT_OF_RANGE, CommandRejected
+from .rejection import CommandRejectedError, Reason
 
 LONGEST_TURN = 7 * 24 * 3600  # seconds: a move a week
 LONGEST_INCREMENT = 3600
@@ -78,7 +78,7 @@ known_games: dict[str, Game] = {}  # games a server shows beside those that are 
 
 
 def check_request(plan: TableRequest) -> tuple[Game, dict[str, str]]:
-    """The game and the settled options of a plan; a CommandRejected that says what is out of range if it cannot be."""
+    """The game and the settled options of a plan; a CommandRejectedError that says what is out of range if it cannot be."""
     try:
         game = known_games.get(plan.game) or find_game(plan.game)
         game.check_seats(len(plan.seats))
@@ -88,10 +88,12 @@ def check_request(plan: TableRequest) -> tuple[Game, dict[str, str]]:
             if place.kind == "bot":
                 find_bot(place.bot)
     except StarfoldError as error:
-        raise CommandRejected(OUT_OF_RANGE, str(error)) from None
+        raise CommandRejectedError(Reason.OUT_OF_RANGE, str(error)) from None
     for seat in plan.mine:
         if not 0 <= seat < len(plan.seats) or plan.seats[seat].kind != "person":
-            raise CommandRejected(MALFORMED, f"Seat {seat} cannot be yours: 'mine' lists seats whose kind is person.")
+            raise CommandRejectedError(
+                Reason.MALFORMED, f"Seat {seat} cannot be yours: 'mine' lists seats whose kind is person."
+            )
     return game, {option.key: option.show(settled[option.key]) for option in game.options}
 
 

@@ -16,7 +16,7 @@ from starfold.core.view import View
 
 from . import events as e
 from .config import STAND_IN
-from .rejection import FOREIGN, NOT_OFFERED, NOT_YOUR_TURN, OUT_OF_RANGE, STALE, TAKEN, CommandRejected
+from .rejection import CommandRejectedError, Reason
 from .table import Table
 
 LONGEST_CHAT = 300  # characters
@@ -31,7 +31,7 @@ def play(table: Table, seat: int, ply: int, code: str) -> list[e.AnyTableEvent]:
     same_ply(match, ply)
     view = match.view(seat)
     if seat not in match.asked():
-        raise CommandRejected(NOT_YOUR_TURN, "It is not your turn. " + table.game.words.prompt(view))
+        raise CommandRejectedError(Reason.NOT_YOUR_TURN, "It is not your turn. " + table.game.words.prompt(view))
     action = legal_action(view, code)
     if not table.together():
         return [moved(match, [action])]
@@ -44,9 +44,9 @@ def legal_action(view: View, code: str) -> int:
     try:
         action = words.action(code)
     except StarfoldError as error:
-        raise CommandRejected(NOT_OFFERED, str(error)) from None
+        raise CommandRejectedError(Reason.NOT_OFFERED, str(error)) from None
     if action not in view.legal:
-        raise CommandRejected(NOT_OFFERED, words.refusal(view, action))
+        raise CommandRejectedError(Reason.NOT_OFFERED, words.refusal(view, action))
     return action
 
 
@@ -66,8 +66,8 @@ def unchoose(table: Table, seat: int) -> list[e.AnyTableEvent]:
     """A seat takes its choice back before all have chosen."""
     running(table)
     if seat not in table.choices:
-        raise CommandRejected(
-            NOT_OFFERED, "There is no choice of yours to take back: all have chosen, or you have not."
+        raise CommandRejectedError(
+            Reason.NOT_OFFERED, "There is no choice of yours to take back: all have chosen, or you have not."
         )
     return [e.ChoiceMade(seat, "")]
 
@@ -100,7 +100,7 @@ def auto_pass(table: Table, seat: int, on: bool) -> list[e.AnyTableEvent]:
     match = running(table)
     words = table.game.words
     if not words.passes():
-        raise CommandRejected(NOT_OFFERED, f"There is no passing in {table.game.title}.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, f"There is no passing in {table.game.title}.")
     return [] if table.seats[seat].standing == on else [e.AutoPassSet(seat, on, words.threat(match.view(seat)))]
 
 
@@ -124,7 +124,7 @@ def resign(table: Table, seat: int, by_clock: bool = False) -> list[e.AnyTableEv
     """A seat gives up. With two seats that ends the match; with more a bot plays on."""
     match = running(table)
     if seat in match.record.resigned():
-        raise CommandRejected(NOT_OFFERED, "You have resigned already.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, "You have resigned already.")
     entries: list[e.AnyTableEvent] = [e.Resigned(seat, by_clock)]
     if len(match.record.resigned()) + 1 < match.record.seats - 1:
         entries.append(e.BotSeated(seat, STAND_IN, table.seats[seat].name))
@@ -182,14 +182,14 @@ def undo(table: Table, seat: int, ply: int) -> list[e.AnyTableEvent]:
     same_ply(match, ply)
     count = undo_count(table, seat)
     if count == 0:
-        raise CommandRejected(NOT_OFFERED, "There is no move of yours to take back.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, "There is no move of yours to take back.")
     if undo_is_free(table, seat, count):
         return [e.MovesUndone(count, lines_after_undo(match, count))]
     if table.undo is not None:
-        raise CommandRejected(NOT_OFFERED, "There is already somebody who asks to take moves back.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, "There is already somebody who asks to take moves back.")
     if len(table.participants()) == 1:
-        raise CommandRejected(
-            NOT_OFFERED, "A seat is open: whoever takes it would have to agree. Put a bot there, or wait."
+        raise CommandRejectedError(
+            Reason.NOT_OFFERED, "A seat is open: whoever takes it would have to agree. Put a bot there, or wait."
         )
     return [e.UndoRequested(seat, count)]
 
@@ -203,7 +203,7 @@ def answer(table: Table, person: str, yes: bool) -> list[e.AnyTableEvent]:
     """A person agrees to an undo, or does not; when all agree it is done."""
     match = running(table)
     if table.undo is None:
-        raise CommandRejected(NOT_OFFERED, "Nobody asks to take moves back.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, "Nobody asks to take moves back.")
     entries: list[e.AnyTableEvent] = [e.UndoAnswered(person, yes)]
     if yes and set(table.participants()) <= table.undo.agreed | {person}:
         entries.append(e.MovesUndone(table.undo.count, lines_after_undo(match, table.undo.count)))
@@ -218,7 +218,7 @@ def seat_by_link(table: Table, token: str) -> int:
     for seat in range(len(table.seats)):
         if hmac.compare_digest(token.encode(errors="replace"), table.link(seat).encode()):
             return seat
-    raise CommandRejected(FOREIGN, "That link is no longer good. Ask for a new one.")
+    raise CommandRejectedError(Reason.FOREIGN, "That link is no longer good. Ask for a new one.")
 
 
 def seat_to_claim(table: Table, person: str, token: str) -> int:
@@ -227,7 +227,7 @@ def seat_to_claim(table: Table, person: str, token: str) -> int:
         return seat_by_link(table, token)
     mine = table.seats_of(person) + [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
     if not mine:
-        raise CommandRejected(TAKEN, "Every seat at this table is taken.")
+        raise CommandRejectedError(Reason.TAKEN, "Every seat at this table is taken.")
     return mine[0]
 
 
@@ -237,18 +237,18 @@ def claim(table: Table, person: str, seat: int, token: str, name: str) -> list[e
     if place.person == person:
         return take_back_seat(table, seat)
     if place.kind != "open":
-        raise CommandRejected(TAKEN, f"That seat is taken by {place.name}.")
+        raise CommandRejectedError(Reason.TAKEN, f"That seat is taken by {place.name}.")
     if table.phase() == "over":  # then the seed is known to all, and the links come from it
-        raise CommandRejected(NOT_OFFERED, "The match is over.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, "The match is over.")
     by_link = hmac.compare_digest(token.encode(), table.link(seat).encode())
     if token and not by_link:
-        raise CommandRejected(FOREIGN, "That link is no longer good. Ask for a new one.")
+        raise CommandRejectedError(Reason.FOREIGN, "That link is no longer good. Ask for a new one.")
     if not (by_link or table.lobby or table.owner == person):
-        raise CommandRejected(FOREIGN, "That table is private: a seat at it is taken by its link.")
+        raise CommandRejectedError(Reason.FOREIGN, "That table is private: a seat at it is taken by its link.")
     elsewhere = any(person in other.seen_by for other in table.seats if other is not place)
     if table.running() and table.game.hidden and elsewhere and person not in place.seen_by:
-        raise CommandRejected(
-            NOT_OFFERED, "You have played another seat: from this one you would see what is hidden from it."
+        raise CommandRejectedError(
+            Reason.NOT_OFFERED, "You have played another seat: from this one you would see what is hidden from it."
         )
     return [e.SeatTaken(seat, person, free_name(table, seat, name))]
 
@@ -259,10 +259,10 @@ def take_back_seat(table: Table, seat: int) -> list[e.AnyTableEvent]:
     if place.kind == "person":
         return []
     if table.phase() == "over":
-        raise CommandRejected(NOT_OFFERED, "The match is over.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, "The match is over.")
     gave_up = table.match is not None and seat in table.match.record.resigned()
     if gave_up or table.config.clock.kind == "bank":
-        raise CommandRejected(TAKEN, "A bot plays on for you, to the end.")
+        raise CommandRejectedError(Reason.TAKEN, "A bot plays on for you, to the end.")
     return [e.SeatTaken(seat, place.person, place.name)]
 
 
@@ -283,13 +283,13 @@ def ready(table: Table, person: str, salt: str) -> list[e.AnyTableEvent]:
     try:
         plain_salt(salt)
     except StarfoldError as error:
-        raise CommandRejected(OUT_OF_RANGE, str(error)) from None
+        raise CommandRejectedError(Reason.OUT_OF_RANGE, str(error)) from None
     if table.frozen:
-        raise CommandRejected(NOT_OFFERED, table.frozen)
+        raise CommandRejectedError(Reason.NOT_OFFERED, table.frozen)
     if table.match is not None or all(table.seats[seat].ready for seat in table.seats_of(person)):
         return []
     if len(table.salts) >= MOST_SALTS:  # each of them is sent to everybody, and hashed with every roll
-        raise CommandRejected(NOT_OFFERED, "Too many have come and gone at this table. Make a new one.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, "Too many have come and gone at this table. Make a new one.")
     return [e.PlayerReady(person, salt)]
 
 
@@ -302,18 +302,18 @@ def leave(table: Table, seat: int) -> list[e.AnyTableEvent]:
 def free(table: Table, seat: int) -> list[e.AnyTableEvent]:
     """The owner makes a seat open again."""
     if table.phase() == "over":
-        raise CommandRejected(NOT_OFFERED, "The match is over.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, "The match is over.")
     return [] if table.seats[seat].kind == "open" else [e.SeatFreed(seat)]
 
 
 def seat_bot(table: Table, seat: int, bot: str) -> list[e.AnyTableEvent]:
     """The owner puts a bot on an open seat."""
     if table.seats[seat].kind != "open":
-        raise CommandRejected(TAKEN, f"That seat is taken by {table.seats[seat].name}.")
+        raise CommandRejectedError(Reason.TAKEN, f"That seat is taken by {table.seats[seat].name}.")
     try:
         name = find_bot(bot).name
     except StarfoldError as error:
-        raise CommandRejected(OUT_OF_RANGE, str(error)) from None
+        raise CommandRejectedError(Reason.OUT_OF_RANGE, str(error)) from None
     return [e.BotSeated(seat, name, free_name(table, seat, ""))]
 
 
@@ -344,7 +344,7 @@ def chat(table: Table, person: str, name: str, text: str) -> list[e.AnyTableEven
     """Somebody says something."""
     said = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     if not 1 <= len(said) <= LONGEST_CHAT:
-        raise CommandRejected(OUT_OF_RANGE, f"A line of chat has 1 to {LONGEST_CHAT} characters.")
+        raise CommandRejectedError(Reason.OUT_OF_RANGE, f"A line of chat has 1 to {LONGEST_CHAT} characters.")
     seats = table.seats_of(person)
     return [
         e.ChatPosted(
@@ -374,23 +374,25 @@ def tell_apart(table: Table, seated: list[e.AnyTableEvent]) -> list[e.AnyTableEv
 def running(table: Table) -> Match:
     """The match, if it runs."""
     if table.frozen:
-        raise CommandRejected(NOT_OFFERED, table.frozen)
+        raise CommandRejectedError(Reason.NOT_OFFERED, table.frozen)
     if table.match is None:
-        raise CommandRejected(
-            NOT_OFFERED, "The match has not begun: it begins when every seat is taken and everybody is there."
+        raise CommandRejectedError(
+            Reason.NOT_OFFERED, "The match has not begun: it begins when every seat is taken and everybody is there."
         )
     if table.match.over():
-        raise CommandRejected(NOT_OFFERED, "The match is over.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, "The match is over.")
     return table.match
 
 
 def not_begun(table: Table) -> None:
     """Refuse what can only be done before the match."""
     if table.phase() != "open":
-        raise CommandRejected(NOT_OFFERED, "The match has begun already.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, "The match has begun already.")
 
 
 def same_ply(match: Match, ply: int) -> None:
     """Refuse what was meant for another position."""
     if ply != match.ply():
-        raise CommandRejected(STALE, f"The match has moved on: you saw ply {ply}, and it is at ply {match.ply()} now.")
+        raise CommandRejectedError(
+            Reason.STALE, f"The match has moved on: you saw ply {ply}, and it is at ply {match.ply()} now."
+        )

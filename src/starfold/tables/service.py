@@ -26,7 +26,7 @@ from .bots.pool import BotPool
 from .bots.request import BotRequest
 from .config import TableRequest
 from .follow_ups import FollowUps
-from .rejection import FROZE, GONE, LOST, NOT_OFFERED, STALE, STANDS, UNKNOWN, CommandRejected, NotAppliedError
+from .rejection import FROZE, LOST, STANDS, CommandRejectedError, NotAppliedError, Reason
 from .session import TableSession, rebuild_table
 from .storage.store import ConflictError, New, Store, TableDeletedError
 from .storage.summary import change
@@ -74,7 +74,7 @@ class TableService:
     # --- finding and making tables ---
 
     async def session(self, id: str) -> TableSession:
-        """The table of that id, from memory or from the store; a CommandRejected if there is none."""
+        """The table of that id, from memory or from the store; a CommandRejectedError if there is none."""
         found = self.sessions.get(id)
         if found is None:
             found = await self._load_once(id)
@@ -100,9 +100,9 @@ class TableService:
         try:
             saved = await self.store.load(id)
         except TableDeletedError as error:
-            raise CommandRejected(GONE, str(error)) from None
+            raise CommandRejectedError(Reason.GONE, str(error)) from None
         if saved is None:
-            raise CommandRejected(UNKNOWN, "There is no such table here. Perhaps the link is not whole.")
+            raise CommandRejectedError(Reason.UNKNOWN, "There is no such table here. Perhaps the link is not whole.")
         return await asyncio.to_thread(rebuild_table, saved)
 
     async def create(self, plan: TableRequest, person: str, name: str) -> TableSession:
@@ -132,7 +132,7 @@ class TableService:
     # --- doing ---
 
     async def execute(self, id: str, person: str, name: str, command: c.AnyCommand) -> Done:
-        """Do what a person asks of a table; when this returns it is stored. A CommandRejected if it may not be."""
+        """Do what a person asks of a table; when this returns it is stored. A CommandRejectedError if it may not be."""
         session = await self.session(id)
         session.seen[person] = self.now()
         key = f"{person[:12]} {command.id}" if command.id else ""
@@ -161,7 +161,7 @@ class TableService:
             async with session.lock:
                 yield
         except BaseException as error:  # also if they are cancelled
-            if session.asleep or not isinstance(error, CommandRejected):  # else nothing follows
+            if session.asleep or not isinstance(error, CommandRejectedError):  # else nothing follows
                 self.follow_ups.soon(session)
             raise
 
@@ -170,8 +170,8 @@ class TableService:
         if isinstance(command, c.FreeSeat) and session.table.running() and command.seat < len(session.table.seats):
             seat = session.table.seats[command.seat]
             if seat.kind == "person" and seat.person in session.present(self.now()) - {person}:
-                raise CommandRejected(
-                    NOT_OFFERED, f"{seat.name} is there: in mid-match only the seat of who is away is freed."
+                raise CommandRejectedError(
+                    Reason.NOT_OFFERED, f"{seat.name} is there: in mid-match only the seat of who is away is freed."
                 )
 
     async def _store(self, session: TableSession, entries: list[e.AnyTableEvent], other: New | None = None) -> None:
@@ -188,11 +188,11 @@ class TableService:
             await append(table.id, table.seq, [(now, e.write(entry)) for entry in entries])
         except ConflictError:
             await self._reload(session)
-            raise CommandRejected(
-                STALE, "Something else happened at the table at the same moment. Look, and try again."
+            raise CommandRejectedError(
+                Reason.STALE, "Something else happened at the table at the same moment. Look, and try again."
             ) from None
         except TableDeletedError as error:
-            raise CommandRejected(GONE, str(error)) from None
+            raise CommandRejectedError(Reason.GONE, str(error)) from None
         except Exception:
             await self._reload(session)
             raise
@@ -364,7 +364,7 @@ class TableService:
         return True
 
     async def peek(self, id: str) -> Table:
-        """The table of that id, only to be looked at: it is not kept in memory. A CommandRejected if there is none."""
+        """The table of that id, only to be looked at: it is not kept in memory. A CommandRejectedError if there is none."""
         found = self.sessions.get(id)
         return found.table if found else await self._load(id)
 

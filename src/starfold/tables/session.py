@@ -12,7 +12,7 @@ import msgspec
 
 from . import events as e
 from .config import decode_config
-from .rejection import GONE, CommandRejected
+from .rejection import CommandRejectedError, Reason
 from .storage.database import StoreError
 from .storage.store import Entries, Saved
 from .table import Table
@@ -82,7 +82,7 @@ class TableSession:
     def check(self) -> None:
         """Refuse whatever is asked here when nothing happens here any more."""
         if self.deleted:
-            raise CommandRejected(GONE, "This table was deleted.")
+            raise CommandRejectedError(Reason.GONE, "This table was deleted.")
         if self.lost:
             raise StoreError(UNREAD)
 

@@ -24,7 +24,7 @@ from starfold import __version__
 from starfold.art.palette import TONES
 from starfold.core.errors import StarfoldError
 from starfold.core.game import Game
-from starfold.tables.rejection import MALFORMED, CommandRejected, NotAppliedError
+from starfold.tables.rejection import CommandRejectedError, NotAppliedError, Reason
 from starfold.tables.service import wall_time
 from starfold.tables.storage.people import Person
 
@@ -39,7 +39,7 @@ from .pages.routes import pages
 from .protocol import ErrorOut
 from .security.gateway import GatewayMiddleware, plain_path
 from .security.identity import Connection, find_person, me_of
-from .security.limits import MAX_BODY_BYTES, REASON, STATUS
+from .security.limits import MAX_BODY_BYTES
 from .security.validation import validation_message
 
 log = logging.getLogger("starfold.web")
@@ -52,24 +52,24 @@ class SafeRequest(Request[Any, Any, Any]):
     """A request whose body may be anything: what cannot be read is the sender's fault, and no failure of ours."""
 
     async def body(self) -> bytes:
-        """The whole body; a CommandRejected if it was cut off."""
+        """The whole body; a CommandRejectedError if it was cut off."""
         with cut_off():
             return await super().body()
 
     async def json(self) -> Any:
-        """The body as JSON; a CommandRejected if it is not even text, or nested too deep."""
+        """The body as JSON; a CommandRejectedError if it is not even text, or nested too deep."""
         try:
             return await super().json()
         except (UnicodeDecodeError, RecursionError):
-            raise CommandRejected(MALFORMED, "That request cannot be read: it is no plain JSON.") from None
+            raise CommandRejectedError(Reason.MALFORMED, "That request cannot be read: it is no plain JSON.") from None
 
     async def form(self) -> FormMultiDict:
-        """The body as a form; a CommandRejected if its text is in no encoding that we know."""
+        """The body as a form; a CommandRejectedError if its text is in no encoding that we know."""
         try:
             with cut_off():
                 return await super().form()
         except (UnicodeDecodeError, LookupError):
-            raise CommandRejected(MALFORMED, "That form cannot be read: its text is not UTF-8.") from None
+            raise CommandRejectedError(Reason.MALFORMED, "That form cannot be read: its text is not UTF-8.") from None
 
 
 @contextmanager
@@ -78,7 +78,7 @@ def cut_off() -> Iterator[None]:
     try:
         yield
     except InternalServerException:
-        raise CommandRejected(MALFORMED, "The request ended before it was whole.") from None
+        raise CommandRejectedError(Reason.MALFORMED, "The request ended before it was whole.") from None
 
 
 def make_app(config: Config, games: list[Game] | None = None, now: Callable[[], int] = wall_time) -> GatewayMiddleware:
@@ -134,7 +134,7 @@ def describe_refusals(schema: OpenAPI) -> None:
             "kind": Schema(const="no"),
             "id": Schema(type=OpenAPIType.STRING),
             "status": Schema(type=OpenAPIType.INTEGER),
-            "reason": Schema(type=OpenAPIType.STRING, enum=[*STATUS, "refused", "not-stored", "broken"]),
+            "reason": Schema(type=OpenAPIType.STRING, enum=list(Reason)),
             "why": Schema(type=OpenAPIType.STRING),
         },
     )
@@ -186,21 +186,21 @@ def error_response(request: Request[Any, Any, Any], error: Exception) -> Respons
     return Response(page, status_code=status, media_type="text/html", headers=headers)
 
 
-def describe_error(error: Exception) -> tuple[int, str, str]:
+def describe_error(error: Exception) -> tuple[int, Reason, str]:
     """The status, the reason and the sentence for an error."""
-    if isinstance(error, CommandRejected):
-        return STATUS[error.reason], error.reason, error.why
+    if isinstance(error, CommandRejectedError):
+        return error.reason.status, error.reason, error.why
     if isinstance(error, ValidationException):
         parts = [part for part in error.extra or [] if isinstance(part, dict)]
         said = [validation_message(str(part.get("key", "")), str(part.get("message", ""))) for part in parts]
-        return 400, "malformed", "That request cannot be read. " + " ".join(said or [str(error.detail)])[:300]
+        return 400, Reason.MALFORMED, "That request cannot be read. " + " ".join(said or [str(error.detail)])[:300]
     if isinstance(error, HTTPException):
         why = error.detail if error.status_code < 500 else "Something broke here."
         if error.status_code == 404:
             why = "There is no such page here."
-        return error.status_code, REASON.get(error.status_code, "refused"), why
+        return error.status_code, Reason.of_status(error.status_code), why
     if isinstance(error, NotAppliedError):
-        return 500, "broken", str(error)
+        return 500, Reason.BROKEN, str(error)
     if isinstance(error, StarfoldError):
-        return 503, "not-stored", str(error)
-    return 500, "broken", "Something broke here. It has been noted, and nothing of yours is lost."
+        return 503, Reason.NOT_STORED, str(error)
+    return 500, Reason.BROKEN, "Something broke here. It has been noted, and nothing of yours is lost."

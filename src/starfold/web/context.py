@@ -17,7 +17,7 @@ from starfold.core.record import plain_name
 from starfold.tables.config import known_games
 from starfold.tables.follow_ups import backoff
 from starfold.tables.housekeeping import OldTables, forget_idle
-from starfold.tables.rejection import FOREIGN, UNKNOWN, CommandRejected
+from starfold.tables.rejection import CommandRejectedError, Reason
 from starfold.tables.service import TableService, wall_time
 from starfold.tables.storage.people import People, Person
 from starfold.tables.storage.store import Store
@@ -79,9 +79,9 @@ class AppContext:
         await asyncio.to_thread(self.store.close)
 
     def game(self, key: str) -> Game:
-        """The game of that key; a CommandRejected with the nearest name if there is none."""
+        """The game of that key; a CommandRejectedError with the nearest name if there is none."""
         if key not in self.games:
-            raise CommandRejected(UNKNOWN, str(unknown_name_error("game", key[:60], self.games)))
+            raise CommandRejectedError(Reason.UNKNOWN, str(unknown_name_error("game", key[:60], self.games)))
         return self.games[key]
 
     async def new_person(self, name: str) -> tuple[Person, str]:
@@ -91,7 +91,7 @@ class AppContext:
     async def delete_table(self, person: Person, id: str) -> None:
         """Delete a table for its owner."""
         if person.id != (await self.service.session(id)).table.owner:
-            raise CommandRejected(FOREIGN, "Only the owner of the table may delete it.")
+            raise CommandRejectedError(Reason.FOREIGN, "Only the owner of the table may delete it.")
         await self.service.delete(id)
 
     async def forget(self, person: Person) -> None:

@@ -14,7 +14,7 @@ import msgspec
 from litestar import Request, Response
 from litestar.openapi import ResponseSpec
 
-from starfold.tables.rejection import TOO_MANY, CommandRejected
+from starfold.tables.rejection import CommandRejectedError, Reason
 
 from .protocol import FAST
 from .security.limits import allowance
@@ -39,7 +39,7 @@ class DrawingQueue:
             return
         line = self._lines.setdefault(address, deque())
         if len(line) >= MOST_WAITING:
-            raise CommandRejected(TOO_MANY, "Too many pictures are asked for at once. Wait a few seconds.")
+            raise CommandRejectedError(Reason.TOO_MANY, "Too many pictures are asked for at once. Wait a few seconds.")
         place: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         line.append(place)
         try:

@@ -7,6 +7,7 @@ import gzip
 import msgspec
 
 from starfold.bots.portable import PortableView
+from starfold.tables.rejection import Reason
 
 FAST = 5  # gzip's level: nearly as small as the best, at half its cost
 
@@ -188,7 +189,7 @@ class ErrorOut(msgspec.Struct, tag_field="kind", tag="no"):
 
     id: str
     status: int
-    reason: str
+    reason: Reason
     why: str
 
 

@@ -7,7 +7,7 @@ from bisect import bisect_left
 from starfold.core.event import OPEN, WATCHER
 from starfold.core.match import Match
 from starfold.core.replay import stops
-from starfold.tables.rejection import FOREIGN, NOT_OFFERED, OUT_OF_RANGE, STALE, CommandRejected
+from starfold.tables.rejection import CommandRejectedError, Reason
 from starfold.tables.table import Table
 
 from .live.snapshot import log_lines, picture_of
@@ -29,21 +29,23 @@ def usual_viewpoint(mine: list[int]) -> int:
 def may_look(table: Table, mine: list[int], place: int) -> None:
     """Refuse a place that somebody may not look from."""
     if not (0 <= place < len(table.seats) or place in (WATCHER, OPEN)):
-        raise CommandRejected(
-            OUT_OF_RANGE, f"There is no place {place}: a seat is 0 to {len(table.seats) - 1}, a watcher -3."
+        raise CommandRejectedError(
+            Reason.OUT_OF_RANGE, f"There is no place {place}: a seat is 0 to {len(table.seats) - 1}, a watcher -3."
         )
     if place not in viewpoints_of(table, mine):
         still = "All is open after the end." if place == OPEN else "That seat is not yours, and the match still runs."
-        raise CommandRejected(FOREIGN, still)
+        raise CommandRejectedError(Reason.FOREIGN, still)
 
 
 def record_text(table: Table, place: int) -> str:
     """The record as a place may have it: redacted while the match runs."""
     if table.match is None:
         if not table.frozen or not table.record.lines:
-            raise CommandRejected(NOT_OFFERED, "The match has not begun.")
+            raise CommandRejectedError(Reason.NOT_OFFERED, "The match has not begun.")
         if table.game.hidden and not table.record.ending:
-            raise CommandRejected(NOT_OFFERED, table.frozen + " Its owner can end it; then its record is whole.")
+            raise CommandRejectedError(
+                Reason.NOT_OFFERED, table.frozen + " Its owner can end it; then its record is whole."
+            )
         return table.record.text()
     return table.match.redacted(place)
 
@@ -51,18 +53,18 @@ def record_text(table: Table, place: int) -> str:
 def replayed(table: Table, mine: list[int], ply: int, place: int | None, undone: int | None) -> tuple[Match, int, int]:
     """Return the match, the ply and the place that somebody asks for.
 
-    Raises CommandRejected if they may not look, or if it is not there.
+    Raises CommandRejectedError if they may not look, or if it is not there.
     """
     seen = usual_viewpoint(mine) if place is None else place
     may_look(table, mine, seen)
     match = table.match
     if match is None:
-        raise CommandRejected(NOT_OFFERED, table.frozen or "The match has not begun.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, table.frozen or "The match has not begun.")
     last = match.ply()
     if ply > last:
-        raise CommandRejected(OUT_OF_RANGE, f"The match has {last} plies; there is no ply {ply}.")
+        raise CommandRejectedError(Reason.OUT_OF_RANGE, f"The match has {last} plies; there is no ply {ply}.")
     if undone is not None and undone != match.record.undone():
-        raise CommandRejected(STALE, "Moves were taken back since: ask for the timeline again.")
+        raise CommandRejectedError(Reason.STALE, "Moves were taken back since: ask for the timeline again.")
     return match, last if ply < 0 else ply, seen
 
 
@@ -110,5 +112,5 @@ def build_frame(table: Table, match: Match, ply: int, place: int) -> FrameOut:
 def picture_svg(match: Match, ply: int, place: int, theme: str) -> str:
     """One ply as a picture of its own."""
     if not match.game.drawn:
-        raise CommandRejected(NOT_OFFERED, f"{match.game.title} has no pictures.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, f"{match.game.title} has no pictures.")
     return match.game.draw(match.view_at(ply, place)).svg(theme)

@@ -17,7 +17,7 @@ from starfold.tables import commands as c
 from starfold.tables.bots.hints import ask_hint
 from starfold.tables.bots.pool import BotFailedError, BotPool
 from starfold.tables.bots.request import BotRequest, SupersededError
-from starfold.tables.rejection import NOT_OFFERED, STALE, TOO_MANY, CommandRejected
+from starfold.tables.rejection import CommandRejectedError, Reason
 from starfold.tables.service import TableService
 
 from ..context import Context
@@ -58,7 +58,7 @@ async def hint(
         thinking = ask_hint(session, mine.id, data.seat, data.ply)
         return await advise(context.service.pool, context.service.budget, thinking, lambda _: None)
     except SupersededError as overtaken:
-        raise CommandRejected(STALE, str(overtaken)) from None
+        raise CommandRejectedError(Reason.STALE, str(overtaken)) from None
 
 
 def begin_hint(service: TableService, room: Room, connection: Connection, command: Hint) -> AckOut:
@@ -67,7 +67,7 @@ def begin_hint(service: TableService, room: Room, connection: Connection, comman
     check_load(service)
     thinking = ask_hint(room.session, connection.person, command.seat, command.ply)
     if room.session.table.game.hidden and connection.place != thinking.seat:
-        raise CommandRejected(NOT_OFFERED, "That seat's curtain is down: raise it first.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, "That seat's curtain is down: raise it first.")
     connection.hint = asyncio.create_task(send_hint(service, thinking, connection))
     return AckOut(command.id, room.session.table.public_seq)
 
@@ -89,7 +89,7 @@ async def send_hint(service: TableService, thinking: BotRequest, connection: Con
 def check_load(service: TableService) -> None:
     """Refuse a hint when many bots wait to move: that comes first."""
     if len(service.pool.line) > MAX_WAITING_PER_WORKER * len(service.pool.all):
-        raise CommandRejected(TOO_MANY, "Very many bots are thinking now. Ask again in a few seconds.")
+        raise CommandRejectedError(Reason.TOO_MANY, "Very many bots are thinking now. Ask again in a few seconds.")
 
 
 async def advise(pool: BotPool, budget: Budget, thinking: BotRequest, tell: Callable[[HintOut], None]) -> HintOut:

@@ -14,7 +14,7 @@ from litestar.params import JSONBody
 from litestar.response import Stream
 
 from starfold.core.errors import StarfoldError
-from starfold.tables.rejection import CommandRejected
+from starfold.tables.rejection import CommandRejectedError
 from starfold.tables.storage.people import Person
 from starfold.tables.storage.store import Saved
 
@@ -127,7 +127,7 @@ async def all_about_table(context: AppContext, mine: Person, saved: Saved) -> tu
         begun = time.perf_counter()
         about["record"] = record_text(table, usual_viewpoint(seats))
         effort += time.perf_counter() - begun
-    except CommandRejected:
+    except CommandRejectedError:
         pass  # it has not begun, or may not be shown yet
     except Exception as error:
         log.exception("a table could not be downloaded", extra={"table": saved.id})

@@ -10,7 +10,7 @@ from litestar import Request, Response, get
 from litestar.params import FromPath, QueryParameter
 
 from starfold.core.match import Match
-from starfold.tables.rejection import STALE, CommandRejected
+from starfold.tables.rejection import CommandRejectedError, Reason
 
 from ..context import AppContext, Context
 from ..drawing import ASK_AGAIN, IMMUTABLE, answer, says
@@ -98,7 +98,7 @@ async def drawn_ply(
 
     def make_it() -> bytes:
         if match.record.undone() != stands:  # while it waited for its turn
-            raise CommandRejected(STALE, "Moves were taken back meanwhile: ask again.")
+            raise CommandRejectedError(Reason.STALE, "Moves were taken back meanwhile: ask again.")
         return make()
 
     if not settled(match, key[2]):

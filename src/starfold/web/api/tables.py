@@ -11,7 +11,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from starfold.core.event import WATCHER
 from starfold.tables.commands import AnyCommand, Chat
 from starfold.tables.config import TableRequest
-from starfold.tables.rejection import FOREIGN, CommandRejected
+from starfold.tables.rejection import CommandRejectedError, Reason
 from starfold.tables.storage.store import Saved
 from starfold.tables.storage.summary import Summary, read_summary
 
@@ -74,7 +74,7 @@ async def one_table(
     mine = session.table.seats_of(person.id) if person else []
     seen = usual_viewpoint(mine) if place is None else place
     if seen != WATCHER and seen not in mine:
-        raise CommandRejected(FOREIGN, "From there you cannot look: the seat is not yours.")
+        raise CommandRejectedError(Reason.FOREIGN, "From there you cannot look: the seat is not yours.")
     if person is not None:
         session.seen[person.id] = context.service.now()
         context.service.wake(session)

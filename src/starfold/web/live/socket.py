@@ -16,14 +16,14 @@ from litestar.params import FromPath, QueryParameter
 
 from starfold.core.errors import StarfoldError
 from starfold.tables import commands as c
-from starfold.tables.rejection import FOREIGN, MALFORMED, NOBODY, TOO_LARGE, TOO_MANY, CommandRejected, NotAppliedError
+from starfold.tables.rejection import CommandRejectedError, NotAppliedError, Reason
 from starfold.tables.storage.database import StoreError
 
 from ..api.hints import Hint, begin_hint
 from ..context import Context
 from ..protocol import AckOut, ErrorOut, GoneOut, encode_text
 from ..security.identity import Who
-from ..security.limits import CHATTER, HINTING, MAX_BODY_BYTES, STATUS, TokenBucket, allowance, charge
+from ..security.limits import CHATTER, HINTING, MAX_BODY_BYTES, TokenBucket, allowance, charge
 from ..security.validation import validation_message
 from .room import AWAY, Connection, Room
 
@@ -65,9 +65,9 @@ async def table_socket(
     await socket.accept()
     try:
         found = await context.service.session(id)
-    except CommandRejected as refusal:
-        await socket.send_text(encode_text(GoneOut(refusal.why)))
-        await socket.close(4000 + STATUS[refusal.reason], refusal.why)
+    except CommandRejectedError as error:
+        await socket.send_text(encode_text(GoneOut(error.why)))
+        await socket.close(4000 + error.reason.status, error.why)
         return
     except StarfoldError as error:  # the store is in trouble: the table is not gone, and the client tries again
         await socket.close(AWAY, str(error)[:100])
@@ -118,9 +118,9 @@ async def receive_all(
             text = data if isinstance(data, str) else data.decode("utf-8", "replace")
             said = await answer(context, room, connection, text, partial(take, socket, bucket), socket.scope)
             connection.send(encode_text(said))
-            too_many = too_many + 1 if isinstance(said, ErrorOut) and said.reason == TOO_MANY else 0
+            too_many = too_many + 1 if isinstance(said, ErrorOut) and said.reason == Reason.TOO_MANY else 0
     if too_many:
-        connection.farewell = 4000 + STATUS[TOO_MANY], "Too many messages. Wait a few seconds and come again."
+        connection.farewell = 4000 + Reason.TOO_MANY.status, "Too many messages. Wait a few seconds and come again."
 
 
 async def next_of(socket: Socket, sender: asyncio.Task[None]) -> str | bytes | None:
@@ -137,10 +137,10 @@ async def next_of(socket: Socket, sender: asyncio.Task[None]) -> str | bytes | N
 def take(socket: Socket, bucket: TokenBucket, cost: float) -> None:
     """Take what a message costs from the socket's own bucket and from its address's.
 
-    Raises CommandRejected if one of them is empty.
+    Raises CommandRejectedError if one of them is empty.
     """
     if not bucket.take(cost):
-        raise CommandRejected(TOO_MANY, "That is too fast. Wait a second.")
+        raise CommandRejectedError(Reason.TOO_MANY, "That is too fast. Wait a second.")
     charge(socket.scope, cost)
 
 
@@ -152,22 +152,22 @@ async def answer(
     try:
         take(1.0)
         if len(text.encode()) > MAX_BODY_BYTES:
-            raise CommandRejected(TOO_LARGE, f"A message has at most {MAX_BODY_BYTES} bytes.")
+            raise CommandRejectedError(Reason.TOO_LARGE, f"A message has at most {MAX_BODY_BYTES} bytes.")
         command = decode(text)
         id = command.id
         if isinstance(command, c.Chat | Hint):
             take((CHATTER if isinstance(command, c.Chat) else HINTING) - 1)
         return await dispatch(context, room, connection, command, scope)
-    except CommandRejected as refusal:
+    except CommandRejectedError as error:
         id = id or id_of(text)
-        return ErrorOut(id, STATUS[refusal.reason], refusal.reason, refusal.why)
+        return ErrorOut(id, error.reason.status, error.reason, error.why)
     except NotAppliedError as error:
-        return ErrorOut(id, 500, "broken", str(error))
+        return ErrorOut(id, 500, Reason.BROKEN, str(error))
     except StarfoldError as error:
-        return ErrorOut(id, 503, "not-stored", str(error))
+        return ErrorOut(id, 503, Reason.NOT_STORED, str(error))
     except Exception:  # nothing is stored yet: what comes after that raises nothing else
         log.exception("a message could not be answered", extra={"table": room.session.table.id})
-        return ErrorOut(id, 500, "broken", "Something broke here. Nothing was changed by your message.")
+        return ErrorOut(id, 500, Reason.BROKEN, "Something broke here. Nothing was changed by your message.")
 
 
 class Named(msgspec.Struct):
@@ -190,8 +190,8 @@ def decode(text: str) -> Command:
         return _decoder.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
         said, _, path = str(error).partition(" - at `$.")
-        raise CommandRejected(
-            MALFORMED, "That is no command. " + validation_message(path.rstrip("`"), said)[:200]
+        raise CommandRejectedError(
+            Reason.MALFORMED, "That is no command. " + validation_message(path.rstrip("`"), said)[:200]
         ) from None
 
 
@@ -201,14 +201,14 @@ async def dispatch(context: Context, room: Room, connection: Connection, command
     room.session.check()
     if isinstance(command, RaiseCurtain | LowerCurtain | Sync):
         if isinstance(command, RaiseCurtain) and command.seat not in table.seats_of(connection.person):
-            raise CommandRejected(FOREIGN, "That seat is somebody else's.")
+            raise CommandRejectedError(Reason.FOREIGN, "That seat is somebody else's.")
         if not isinstance(command, Sync):
             connection.raise_curtain(table, command.seat if isinstance(command, RaiseCurtain) else -1)
         with allowance(scope).working():
             room.sync(connection)
         return AckOut(command.id, table.public_seq)
     if not connection.person:
-        raise CommandRejected(NOBODY, "You only watch here. Take a seat, or start a table of your own.")
+        raise CommandRejectedError(Reason.NOBODY, "You only watch here. Take a seat, or start a table of your own.")
     if isinstance(command, Hint):
         return begin_hint(context.service, room, connection, command)
     if isinstance(command, c.Play):

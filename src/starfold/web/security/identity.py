@@ -8,7 +8,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 
-from starfold.tables.rejection import NOBODY, CommandRejected
+from starfold.tables.rejection import CommandRejectedError, Reason
 from starfold.tables.storage.people import People, Person
 
 from ..pages.models import THEMES, Me
@@ -35,10 +35,10 @@ async def find_person(people: People, connection: Connection) -> Person | None:
 
 
 def need(person: Person | None) -> Person:
-    """The person, or a CommandRejected that says how to become one."""
+    """The person, or a CommandRejectedError that says how to become one."""
     if person is None:
-        raise CommandRejected(
-            NOBODY, "This needs somebody: a browser becomes one by playing, a program by POST /api/me."
+        raise CommandRejectedError(
+            Reason.NOBODY, "This needs somebody: a browser becomes one by playing, a program by POST /api/me."
         )
     return person
 

@@ -1,4 +1,4 @@
-"""Limits and refusals: which status each reason has, who asks too often, which page a request comes from."""
+"""Limits: how much one address may ask for, and which page a request comes from."""
 
 from __future__ import annotations
 
@@ -8,23 +8,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final
 
-from starfold.tables import rejection
+from starfold.tables.rejection import CommandRejectedError, Reason
 
-STATUS: Final[dict[str, int]] = {
-    rejection.MALFORMED: 400,
-    rejection.NOBODY: 401,
-    rejection.FOREIGN: 403,
-    rejection.UNKNOWN: 404,
-    rejection.NOT_OFFERED: 409,
-    rejection.GONE: 410,
-    rejection.STALE: 412,
-    rejection.TOO_LARGE: 413,
-    rejection.OUT_OF_RANGE: 422,
-    rejection.TAKEN: 423,
-    rejection.NOT_YOUR_TURN: 425,
-    rejection.TOO_MANY: 429,
-}
-REASON: Final[dict[int, str]] = {status: reason for reason, status in STATUS.items()}
 MAX_BODY_BYTES: Final = 8192  # bytes of a message or of a request's body
 
 # Nothing runs but our own files; style attributes are how drawn SVG places its pieces.
@@ -155,9 +140,9 @@ def allowance(scope: Any) -> Allowance:
 
 
 def charge(scope: Any, cost: float = 1.0) -> None:
-    """Take what a message costs from the bucket of the address it comes from; a CommandRejected if that is empty."""
+    """Take what a message costs from the bucket of the address it comes from; a CommandRejectedError if that is empty."""
     if not allowance(scope).take(cost):
-        raise rejection.CommandRejected(rejection.TOO_MANY, "That is too fast. Wait a few seconds.")
+        raise CommandRejectedError(Reason.TOO_MANY, "That is too fast. Wait a few seconds.")
 
 
 def rate_limit_key(address: str) -> str:
