@@ -16,7 +16,7 @@ from starfold.tables.rejection import FROZE, LOST
 from starfold.tables.storage.database import StoreError
 from starfold.testing.toy_game import GAME as HONEST
 from starfold.testing.toy_game import STAKE
-from starfold.web.live.room import WAITING, Connection
+from starfold.web.live.room import MAX_QUEUED_MESSAGES, Connection
 from starfold.web.logs import set_up_logs
 from tests.tables.fragile_game import FRAGILE, Fragile
 from tests.web.live.test_socket import seated, to_choosing
@@ -71,7 +71,7 @@ def test_a_connection_that_fails_on_its_way_in_is_not_there(server: Server, monk
 def test_that_something_could_not_be_stored_is_said_at_the_table_and_to_who_comes(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(follow_ups, "LONGEST_S", 0.05)
+    monkeypatch.setattr(follow_ups, "MAX_RETRY_S", 0.05)
     ada = server.person("Ada")
     table = ada.table()
     real = server.context.store.append
@@ -178,7 +178,7 @@ def test_for_somebody_who_does_not_read_only_so_much_is_kept() -> None:
     connection = Connection("", "")
     for number in range(2000):
         connection.send(str(number))
-    assert connection.outgoing.qsize() == WAITING + 2
+    assert connection.outgoing.qsize() == MAX_QUEUED_MESSAGES + 2
 
 
 def test_no_level_of_logs_has_addresses() -> None:

@@ -20,7 +20,7 @@ from starfold.web import serve
 from starfold.web.app import make_app
 from starfold.web.config import Config
 from starfold.web.security import connections, gateway
-from starfold.web.security.limits import CHATTER, HINTING, Allowance
+from starfold.web.security.limits import CHAT_COST, HINT_COST, Allowance
 from starfold.web.serve import most_connections, raise_file_limit
 from tests.web.server import Caller, Server
 
@@ -256,7 +256,7 @@ def test_at_any_rate_the_dearest_thing_can_be_asked_for(
 ) -> None:
     rates = told(tmp_path, monkeypatch, "--rate", rate)
     app = make_app(Config(database="sqlite:///unused.db", **rates))
-    for path, more in (("/api/tables/x/hint", HINTING), ("/api/tables/x/do", CHATTER), ("/api/tables", 1.0)):
+    for path, more in (("/api/tables/x/hint", HINT_COST), ("/api/tables/x/do", CHAT_COST), ("/api/tables", 1.0)):
         scope = {"type": "http", "method": "POST", "path": path}
         assert app.check(scope, {}, f"who asks for {path}") is None
         assert Allowance(app.buckets, f"who asks for {path}").take(more - 1)
@@ -285,6 +285,6 @@ def test_the_file_limit_is_raised_and_leaves_files_for_the_rest(monkeypatch: pyt
         assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] == files
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-    assert most_connections(1024) == 1024 - serve.OWN_FILES - serve.FILES_AT_THE_DOOR
+    assert most_connections(1024) == 1024 - serve.RESERVED_FILES - serve.ACCEPT_HEADROOM
     with pytest.raises(OutOfRangeError, match="ulimit"):
         most_connections(100)

@@ -10,11 +10,11 @@ from starfold.bots import Budget
 from starfold.core.errors import OutOfRangeError
 from starfold.core.game import Game
 
-from .entrants import MOST_ITERATIONS, Entrant, line_ups, read_entrants
+from .entrants import MAX_ITERATIONS, Entrant, line_ups, read_entrants
 
-LARGEST_SEED = 2**64 - 1
-MOST_GAMES = 1_000_000
-LONGEST = 3600.0  # seconds a bot may be given for one action
+MAX_SEED = 2**64 - 1
+MAX_GAMES = 1_000_000
+MAX_THINK_S = 3600.0  # seconds a bot may be given for one action
 
 
 class Task(NamedTuple):
@@ -62,12 +62,12 @@ class Contest:
         self.options = {option.key: option.show(settled[option.key]) for option in game.options}
         self.line_ups = line_ups(self.entries, self.seats)
         self.names = list(dict.fromkeys(entry.name for entry in self.entries))
-        self.seed = _within("--seed", seed, 0, LARGEST_SEED)
+        self.seed = _within("--seed", seed, 0, MAX_SEED)
         self.seconds, self.iterations = _budget(seconds, iterations)
         self.above = 1 / self.seats if above is None else above
         if not 0 < self.above < 1:
             raise OutOfRangeError(f"--above takes a share between 0 and 1, not {self.above:g}.")
-        self.games = _within("--games", games, 1, MOST_GAMES)
+        self.games = _within("--games", games, 1, MAX_GAMES)
 
     def has_question(self) -> bool:
         """Whether anybody can be better than another: a bot that plays only itself cannot."""
@@ -101,10 +101,10 @@ def _seats(game: Game, bots: int) -> int:
 def _budget(seconds: float | None, iterations: int | None) -> tuple[float | None, int | None]:
     if seconds is not None and iterations is not None:
         raise OutOfRangeError("--time and --iterations cannot both be given: choose what limits the bots.")
-    if seconds is not None and not 0 < seconds <= LONGEST:
-        raise OutOfRangeError(f"--time takes more than 0 and at most {LONGEST:g} seconds, not {seconds:g}.")
+    if seconds is not None and not 0 < seconds <= MAX_THINK_S:
+        raise OutOfRangeError(f"--time takes more than 0 and at most {MAX_THINK_S:g} seconds, not {seconds:g}.")
     if iterations is not None:
-        _within("--iterations", iterations, 1, MOST_ITERATIONS)
+        _within("--iterations", iterations, 1, MAX_ITERATIONS)
     return seconds, iterations
 
 

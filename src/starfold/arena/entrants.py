@@ -8,7 +8,7 @@ from typing import NamedTuple
 from starfold.bots import find_bot
 from starfold.core.errors import OutOfRangeError
 
-MOST_ITERATIONS = 1_000_000_000
+MAX_ITERATIONS = 1_000_000_000
 
 
 class Entrant(NamedTuple):
@@ -31,8 +31,8 @@ def _entry(name: str) -> Entrant:
     known = find_bot(bot).name
     if not colon:
         return Entrant(name, known)
-    if not (count.isdecimal() and count.isascii() and len(count) < 12 and 1 <= int(count) <= MOST_ITERATIONS):
-        raise OutOfRangeError(f"{name}: after the colon come iterations, 1 to {MOST_ITERATIONS:,}.")
+    if not (count.isdecimal() and count.isascii() and len(count) < 12 and 1 <= int(count) <= MAX_ITERATIONS):
+        raise OutOfRangeError(f"{name}: after the colon come iterations, 1 to {MAX_ITERATIONS:,}.")
     return Entrant(name, known, int(count))
 
 

@@ -22,9 +22,9 @@ from .match import Played, play
 
 Games = Generator[Played, None, None]
 Play = Callable[[Iterator[Task]], Games]  # whoever stops listening closes the games
-BEAT = 0.5  # seconds between two signs of life
-TRIES = 3  # for each match whose process dies
-AHEAD = 3  # matches in work for each process: so many results may wait for an earlier one
+HEARTBEAT_S = 0.5  # seconds between two signs of life
+MAX_ATTEMPTS = 3  # for each match whose process dies
+QUEUED_PER_PROCESS = 3  # matches in work for each process: so many results may wait for an earlier one
 
 
 class ContestError(StarfoldError):
@@ -85,7 +85,7 @@ class ProcessRunner:
             while self.top_up(tasks):
                 self.hand_out()
                 first = self.tickets[0].future
-                while first is not None and not wait([first], BEAT).done:
+                while first is not None and not wait([first], HEARTBEAT_S).done:
                     self.beat()
                 if first is None or self.tickets[0].lost():
                     self.recover()
@@ -105,7 +105,7 @@ class ProcessRunner:
 
     def top_up(self, tasks: Iterator[Task]) -> bool:
         """Take on further tasks, as far as there is a hand for them; whether anything is left to do."""
-        while len(self.tickets) < AHEAD * self.jobs and (task := next(tasks, None)):
+        while len(self.tickets) < QUEUED_PER_PROCESS * self.jobs and (task := next(tasks, None)):
             self.tickets.append(Assignment(task))
         return len(self.tickets) > 0
 
@@ -129,9 +129,9 @@ class ProcessRunner:
                 ticket.tries += 1
                 ticket.future = None
         first = self.tickets[0]
-        if first.tries >= TRIES:
+        if first.tries >= MAX_ATTEMPTS:
             raise ContestError(
-                f"The process that played deal {first.task.deal}, rotation {first.task.rotation} died {TRIES} times."
+                f"The process that played deal {first.task.deal}, rotation {first.task.rotation} died {MAX_ATTEMPTS} times."
             )
         self.say("A process died in mid-match; the matches that were under way are played again.")
         self.pool = self.hire()

@@ -10,7 +10,7 @@ from starfold.bots.seeds import bot_seed
 from starfold.core.discover import find_game
 from starfold.core.errors import InvalidGameError, InvalidRecordError, locate_exception
 from starfold.core.match import Match
-from starfold.core.playout import LIMIT
+from starfold.core.playout import MAX_STEPS
 from starfold.core.record import Record
 from starfold.core.replay import replay
 
@@ -53,8 +53,8 @@ def step(match: Match, action: int) -> None:
         raise InvalidGameError(
             f"The game failed at {match.game.words.code(action)!r}: {locate_exception(error, module)}"
         ) from error
-    if match.ply() > LIMIT:
-        raise InvalidGameError(f"The match did not end within {LIMIT} moves.")
+    if match.ply() > MAX_STEPS:
+        raise InvalidGameError(f"The match did not end within {MAX_STEPS} moves.")
 
 
 def begin(task: Task) -> Match:

@@ -6,11 +6,11 @@ import random
 from math import log10
 from typing import NamedTuple
 
-MEAN = 1500  # of all bots in a contest
-TENFOLD = 400  # a bot that wins ten times as often as another is rated so much higher
+MEAN_RATING = 1500  # of all bots in a contest
+ELO_SCALE = 400  # a bot that wins ten times as often as another is rated so much higher
 RESAMPLES = 400
-STEPS = 200  # of the fit, at most
-NEAR = 1e-6  # a step that changes no strength by more than this part is the last
+MAX_STEPS = 200  # of the fit, at most
+TOLERANCE = 1e-6  # a step that changes no strength by more than this part is the last
 
 Wins = list[float]  # of each bot, in a deal or in all of them
 
@@ -69,7 +69,7 @@ def strengths(meetings: list[Meeting], wins: list[Wins], guess: list[float]) -> 
     won = [sum(line_up[bot] for line_up in wins) for bot in bots]
     played = [sum(line_up) for line_up in wins]
     found = guess or [1.0 for _ in bots]
-    for _ in range(STEPS):
+    for _ in range(MAX_STEPS):
         parts = [
             count / sum(seats * strength for seats, strength in zip(meeting.seats, found))
             for meeting, count in zip(meetings, played)
@@ -77,7 +77,7 @@ def strengths(meetings: list[Meeting], wins: list[Wins], guess: list[float]) -> 
         new = [won[bot] / sum(meeting.seats[bot] * part for meeting, part in zip(meetings, parts)) for bot in bots]
         scale = len(new) / sum(new)
         new = [strength * scale for strength in new]
-        still = all(abs(strength - old) <= NEAR * old for strength, old in zip(new, found))
+        still = all(abs(strength - old) <= TOLERANCE * old for strength, old in zip(new, found))
         found = new
         if still:
             break
@@ -107,5 +107,5 @@ def _sum(deals: list[Wins], meeting: Meeting) -> Wins:
 
 
 def _scale(found: list[float]) -> list[float]:
-    logs = [TENFOLD * log10(strength) for strength in found]
-    return [MEAN + one - sum(logs) / len(logs) for one in logs]
+    logs = [ELO_SCALE * log10(strength) for strength in found]
+    return [MEAN_RATING + one - sum(logs) / len(logs) for one in logs]

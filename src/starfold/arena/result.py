@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from starfold.core.figures import Z_999, Deals, Share, interval
+from starfold.core.statistics import Z_999, Deals, Share, interval
 from starfold.machine import made_with
 
 from .contest import Contest
 from .entrants import LineUp
 from .rating import Meeting, ratings
 
-LEAST = 10  # deals of a line-up before its question can be settled: fewer say too little of how much they differ
+MIN_DEALS = 10  # deals of a line-up before its question can be settled: fewer say too little of how much they differ
 ALL_PLAYED, SETTLED, INTERRUPTED = "all played", "settled", "interrupted"
 
 
@@ -81,7 +81,7 @@ class Score:
 
     def settled(self, above: float) -> bool:
         """Whether its first bot surely wins more than that share, or surely less, however often one has looked."""
-        if self.count < LEAST or len(self.bots) < 2:
+        if self.count < MIN_DEALS or len(self.bots) < 2:
             return False
         sure = interval([self.bots[self.line_up.names[0]]], Z_999)
         return sure.low > above or sure.high < above
@@ -121,7 +121,7 @@ class Result:
         """Whether the first bot wins at least the share that was asked about: yes, no, or open."""
         return answer(self.bots[0], self.contest.above) if self.contest.has_question() else ""
 
-    def figures(self) -> dict[str, object]:
+    def as_dict(self) -> dict[str, object]:
         """All of it as plain data, for JSON."""
         contest = self.contest
         question = {"bot": self.bots[0].name, "above": contest.above, "answer": self.answer()}

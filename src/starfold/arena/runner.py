@@ -9,7 +9,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from starfold.core.errors import StarfoldError
-from starfold.core.figures import pooled
+from starfold.core.statistics import pooled
 
 from .contest import Contest, Task
 from .executors import ContestError, Play, in_this_process

@@ -17,9 +17,9 @@ from .random_bot import RandomBot
 
 __all__ = ["ActionValue", "Bot", "Budget", "Cadet", "Captain", "Pilot", "RandomBot", "bots", "find_bot", "load_bot"]
 
-GROUP = "starfold.bots"
-NAME = re.compile(r"[a-z][a-z0-9_-]{0,19}")
-OWN: list[type[Bot]] = [Cadet, Pilot, Captain, RandomBot]
+ENTRY_POINT_GROUP = "starfold.bots"
+NAME_PATTERN = re.compile(r"[a-z][a-z0-9_-]{0,19}")
+BUILT_IN: list[type[Bot]] = [Cadet, Pilot, Captain, RandomBot]
 
 
 _found: dict[str, type[Bot]] = {}
@@ -28,7 +28,7 @@ _found: dict[str, type[Bot]] = {}
 def bots() -> dict[str, type[Bot]]:
     """All bots by name: ours, the gentlest first, then those of other packages by entry point."""
     if not _found:
-        own = {bot.name: bot for bot in OWN}
+        own = {bot.name: bot for bot in BUILT_IN}
         _found.update(own | bots_of_others(own))
     return dict(_found)
 
@@ -36,13 +36,13 @@ def bots() -> dict[str, type[Bot]]:
 def bots_of_others(own: dict[str, type[Bot]]) -> dict[str, type[Bot]]:
     """Bots of other packages; one that cannot be used is reported and left out, so that the rest can play."""
     found: dict[str, type[Bot]] = {}
-    for entry in sorted(metadata.entry_points(group=GROUP), key=lambda entry: entry.name):
+    for entry in sorted(metadata.entry_points(group=ENTRY_POINT_GROUP), key=lambda entry: entry.name):
         try:
             with contextlib.redirect_stdout(sys.stderr):  # what a package prints belongs to no answer of ours
                 bot = entry.load()
             if not (isinstance(bot, type) and issubclass(bot, Bot)):
                 raise InvalidGameError(f"{entry.value} is not a Bot")
-            if not (isinstance(bot.name, str) and NAME.fullmatch(bot.name)):
+            if not (isinstance(bot.name, str) and NAME_PATTERN.fullmatch(bot.name)):
                 raise InvalidGameError(f"its name is {bot.name!r}, not 1 to 20 small letters, digits, - and _")
             if bot.name in found or bot.name in own:
                 raise InvalidGameError(f"the name {bot.name} is taken")

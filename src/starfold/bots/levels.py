@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from starfold.core.dice import LARGEST
+from starfold.core.dice import MAX_BOUND
 from starfold.core.game import Game
 from starfold.core.state import OVER, State
 from starfold.core.view import View
@@ -14,11 +14,13 @@ from .random_bot import RandomBot
 from .search.search import Search
 
 EXPLORATION = 0.15  # how much a search is drawn to what it has seldom tried
-WIDER = 0.7  # the same where every match is played out: won or lost, that scatters more than a sense does
-MISTAKES = 20  # of a hundred actions, the Cadet plays so many without looking
-GLANCES = 8  # iterations for each legal action, where a Cadet has no sense of the game to go by, or others choose
-FORCED = 30  # iterations about the only legal action, for whoever asks what it is worth
-BEAT = 0.05  # seconds between two questions whether anybody still waits
+ROLLOUT_EXPLORATION = 0.7  # the same where every match is played out: won or lost, that scatters more than a sense does
+RANDOM_PERCENT = 20  # of a hundred actions, the Cadet plays so many without looking
+CADET_ITERATIONS = (
+    8  # iterations for each legal action, where a Cadet has no sense of the game to go by, or others choose
+)
+FORCED_ITERATIONS = 30  # iterations about the only legal action, for whoever asks what it is worth
+PROGRESS_EVERY_S = 0.05  # seconds between two questions whether anybody still waits
 
 
 class SearchBot(Bot):
@@ -36,7 +38,7 @@ class SearchBot(Bot):
         self.search = search = self.take_up(view)
         # Where others cannot see that there is just one action, they must not see it by the time that it takes.
         open_to_all = len(view.legal) == 1 and not (budget.seconds and view.game.hidden)
-        self.think(search, Budget(iterations=FORCED) if open_to_all else budget)
+        self.think(search, Budget(iterations=FORCED_ITERATIONS) if open_to_all else budget)
         return search.answer()
 
     def take_up(self, view: View) -> Search:
@@ -53,7 +55,7 @@ class SearchBot(Bot):
         done = 0
         while True:
             now = time.perf_counter()
-            beat = now + BEAT if end == 0.0 else min(end, now + BEAT)
+            beat = now + PROGRESS_EVERY_S if end == 0.0 else min(end, now + PROGRESS_EVERY_S)
             done += search.run(most - done if most else 1_000_000, beat)
             now = time.perf_counter()
             used = max(done / most if most else 0.0, (now - began) / budget.seconds if budget.seconds else 0.0)
@@ -92,11 +94,11 @@ class Cadet(RandomBot):
 
     def choose(self, view: View, budget: Budget) -> int:
         """What seems best after one action in one imagined world; now and then just anything."""
-        if (len(view.legal) == 1 and not view.game.hidden) or self.dice.below(100) < MISTAKES:
+        if (len(view.legal) == 1 and not view.game.hidden) or self.dice.below(100) < RANDOM_PERCENT:
             return super().choose(view, budget)
         if view.game.evaluate is None or len(view.asked) > 1:  # what the others choose at once has to be imagined
-            search = Search(view, self.dice.below(LARGEST), exploration(view.game))
-            search.run(GLANCES * len(view.legal), 0.0)
+            search = Search(view, self.dice.below(MAX_BOUND), exploration(view.game))
+            search.run(CADET_ITERATIONS * len(view.legal), 0.0)
             return search.answer()
         world = view.game.imagine(view, self.dice)
         return max(view.legal, key=lambda action: expected_share(view.game, world, action, view.seat))
@@ -112,4 +114,4 @@ def expected_share(game: Game, state: State, action: int, seat: int) -> float:
 
 def exploration(game: Game) -> float:
     """How much a search in this game is drawn to what it has seldom tried."""
-    return WIDER if game.evaluate is None else EXPLORATION
+    return ROLLOUT_EXPLORATION if game.evaluate is None else EXPLORATION

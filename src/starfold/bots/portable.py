@@ -19,7 +19,7 @@ from starfold.core.view import View, attributes_of
 
 from .packing import set_parts, some_view
 
-LARGEST = 2**63  # JSON in other languages, and here, takes whole numbers below this
+MAX_INT = 2**63  # JSON in other languages, and here, takes whole numbers below this
 
 
 class RulesMismatchError(StarfoldError):
@@ -77,7 +77,7 @@ def _plain(value: object, name: str) -> Any:
     """A part of a view as JSON has it; what JSON has no word for is an object with one key, its kind."""
     if value is None or isinstance(value, bool | str | float):
         return value
-    if isinstance(value, int) and abs(value) < LARGEST:
+    if isinstance(value, int) and abs(value) < MAX_INT:
         return value
     if isinstance(value, list):
         return [_plain(item, name) for item in value]

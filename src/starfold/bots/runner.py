@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from starfold.core.errors import LONGEST_SAID, InvalidGameError, locate_exception
+from starfold.core.errors import MAX_MESSAGE_LENGTH, InvalidGameError, locate_exception
 from starfold.core.match import Match
-from starfold.core.record import LONGEST_NAME
+from starfold.core.record import MAX_NAME_LENGTH
 from starfold.core.view import View
 
 from .bot import Bot, Budget
@@ -53,13 +53,15 @@ def checked_choice(bot: Bot, view: View, budget: Budget) -> int:
     action = bot.choose(view, budget)
     if action in legal:
         return legal[legal.index(action)]  # the number itself, should the bot have answered with a look-alike
-    raise IllegalChoiceError(f"The bot {bot.name} answered {repr(action)[:LONGEST_SAID]}, which is not a legal action.")
+    raise IllegalChoiceError(
+        f"The bot {bot.name} answered {repr(action)[:MAX_MESSAGE_LENGTH]}, which is not a legal action."
+    )
 
 
 def bot_name(seat_name: str, bot: str) -> str:
     """What a bot's seat is called, such as `Empire (random bot)`."""
     mark = f" ({bot} bot)"
-    return seat_name[: LONGEST_NAME - len(mark)] + mark
+    return seat_name[: MAX_NAME_LENGTH - len(mark)] + mark
 
 
 def bot_of(name: str) -> str:

@@ -26,11 +26,11 @@ from .bot import Bot, Budget
 from .packing import unpack
 from .runner import checked_choice
 
-KEPT = 4  # bots that are remembered with what they think: a tree may be large
-BEAT = 0.2  # seconds between two words on how far a bot is
-ALMOST = 0.99  # of the budget: that it is used up is said by the answer
-TIDY = 50  # jobs between two collections of what bots have left in circles
-LENGTH = struct.Struct(">I")
+MAX_CACHED_BOTS = 4  # bots that are remembered with what they think: a tree may be large
+PROGRESS_EVERY_S = 0.2  # seconds between two words on how far a bot is
+MAX_PROGRESS = 0.99  # of the budget: that it is used up is said by the answer
+JOBS_PER_COLLECTION = 50  # jobs between two collections of what bots have left in circles
+FRAME_LENGTH = struct.Struct(">I")
 
 Thoughts = list[tuple[int, float, float]]  # action, share and weight of each, the best first
 
@@ -87,7 +87,7 @@ _asked: msgspec.msgpack.Decoder[Asked] = msgspec.msgpack.Decoder(Asked)
 def frame(message: Asked | Told) -> bytes:
     """A message with its length before it."""
     body = msgspec.msgpack.encode(message)
-    return LENGTH.pack(len(body)) + body
+    return FRAME_LENGTH.pack(len(body)) + body
 
 
 class Worker:
@@ -108,7 +108,7 @@ class Worker:
             while True:
                 self.send(self.work(self.jobs.get()))
                 done += 1
-                if done % TIDY == 0:
+                if done % JOBS_PER_COLLECTION == 0:
                     gc.collect()
         finally:
             os._exit(1)  # the reading thread would hold up an orderly end
@@ -116,8 +116,8 @@ class Worker:
     def read(self) -> None:
         """Hear what comes in, also while a bot thinks: it lets this thread run whenever it heeds its budget."""
         try:
-            while head := self.into.read(LENGTH.size):
-                asked = _asked.decode(self.into.read(*LENGTH.unpack(head)))
+            while head := self.into.read(FRAME_LENGTH.size):
+                asked = _asked.decode(self.into.read(*FRAME_LENGTH.unpack(head)))
                 if isinstance(asked, Stop):
                     self.unwanted = asked.number
                 else:
@@ -149,7 +149,7 @@ class Worker:
         else:
             self.bots[key] = find_bot(job.bot)(int(job.seed))
         self.bots.move_to_end(key)
-        while len(self.bots) > KEPT:
+        while len(self.bots) > MAX_CACHED_BOTS:
             self.bots.popitem(last=False)
         return self.bots[key]
 
@@ -174,10 +174,10 @@ class ProgressReporter:
     def __call__(self, done: float) -> bool:
         """Whether the bot should think on."""
         now = time.monotonic()
-        if now - self.told >= BEAT:
+        if now - self.told >= PROGRESS_EVERY_S:
             self.told = now
             aloud = thoughts_of(self.bot, self.legal) if self.job.aloud else []
-            self.worker.send(Progress(self.job.number, min(ALMOST, max(0.0, float(done))), aloud))
+            self.worker.send(Progress(self.job.number, min(MAX_PROGRESS, max(0.0, float(done))), aloud))
         return self.worker.unwanted != self.job.number
 
 

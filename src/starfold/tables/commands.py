@@ -138,12 +138,12 @@ AnyCommand = (
     | Chat
 )
 
-OWNERS = (FreeSeat, SeatBot, StartWithBots, ShowInLobby, Abandon)
+OWNER_COMMANDS = (FreeSeat, SeatBot, StartWithBots, ShowInLobby, Abandon)
 
 
 def handle(table: Table, person: str, name: str, command: AnyCommand) -> list[e.AnyTableEvent]:
     """What comes of a command by a person, as entries to store; a CommandRejectedError if it may not be."""
-    if isinstance(command, OWNERS):
+    if isinstance(command, OWNER_COMMANDS):
         if person != table.owner:
             raise CommandRejectedError(Reason.FOREIGN, "Only the owner of the table may do that.")
         return _of_owner(table, command)

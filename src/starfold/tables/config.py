@@ -13,8 +13,8 @@ from starfold.core.game import Game
 
 from .rejection import CommandRejectedError, Reason
 
-LONGEST_TURN = 7 * 24 * 3600  # seconds: a move a week
-LONGEST_INCREMENT = 3600
+MAX_TURN_S = 7 * 24 * 3600  # seconds: a move a week
+MAX_INCREMENT_S = 3600
 OPPONENT = "cadet"  # the bot that takes a seat if no other is named
 STAND_IN = "pilot"  # the one that plays on for a person
 ADVISER = "captain"  # the one that gives hints
@@ -31,10 +31,10 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def check(self) -> None:
         """Refuse numbers outside their range."""
         least = 0 if self.kind == "none" else 5
-        if not least <= self.seconds <= LONGEST_TURN:
-            raise OutOfRangeError(f"A clock takes 5 to {LONGEST_TURN} seconds, not {self.seconds}.")
-        if not 0 <= self.increment <= LONGEST_INCREMENT:
-            raise OutOfRangeError(f"A clock's increment takes 0 to {LONGEST_INCREMENT} seconds, not {self.increment}.")
+        if not least <= self.seconds <= MAX_TURN_S:
+            raise OutOfRangeError(f"A clock takes 5 to {MAX_TURN_S} seconds, not {self.seconds}.")
+        if not 0 <= self.increment <= MAX_INCREMENT_S:
+            raise OutOfRangeError(f"A clock's increment takes 0 to {MAX_INCREMENT_S} seconds, not {self.increment}.")
 
 
 class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -12,8 +12,8 @@ from .session import TableSession
 if TYPE_CHECKING:
     from .service import TableService
 
-FIRST_S: Final = 0.25
-LONGEST_S: Final = 15.0
+FIRST_RETRY_S: Final = 0.25
+MAX_RETRY_S: Final = 15.0
 FOLLOWS: Final = "what follows"
 LATE: Final = "What comes next could not be stored yet. It is tried again by itself; you need not do anything."
 
@@ -22,7 +22,7 @@ log = logging.getLogger("starfold.tables")
 
 def backoff(attempt: int) -> float:
     """Seconds before another attempt: longer each time, and not for all tables the same."""
-    return float(min(LONGEST_S, FIRST_S * 2 ** min(attempt, 10)) * (0.8 + 0.4 * random.random()))
+    return float(min(MAX_RETRY_S, FIRST_RETRY_S * 2 ** min(attempt, 10)) * (0.8 + 0.4 * random.random()))
 
 
 class FollowUps:

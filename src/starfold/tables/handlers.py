@@ -10,7 +10,7 @@ from starfold.bots import find_bot
 from starfold.core.dice import SealedDice
 from starfold.core.errors import StarfoldError
 from starfold.core.match import Match, plain_salt
-from starfold.core.record import LONGEST_NAME, plain_name
+from starfold.core.record import MAX_NAME_LENGTH, plain_name
 from starfold.core.state import CHANCE, OVER, State
 from starfold.core.view import View
 
@@ -19,8 +19,8 @@ from .config import STAND_IN
 from .rejection import CommandRejectedError, Reason
 from .table import Table
 
-LONGEST_CHAT = 300  # characters
-MOST_SALTS = 64  # of those who came and went before the match, too
+MAX_CHAT_LENGTH = 300  # characters
+MAX_SALTS = 64  # of those who came and went before the match, too
 
 # --- the match ---
 
@@ -274,7 +274,7 @@ def free_name(table: Table, seat: int, name: str) -> str:
     for count in range(2, len(table.seats) + 2):
         if wanted not in others:
             break
-        wanted = f"{plain_name(name or own[seat])[: LONGEST_NAME - 2]} {count}"
+        wanted = f"{plain_name(name or own[seat])[: MAX_NAME_LENGTH - 2]} {count}"
     return wanted
 
 
@@ -288,7 +288,7 @@ def ready(table: Table, person: str, salt: str) -> list[e.AnyTableEvent]:
         raise CommandRejectedError(Reason.NOT_OFFERED, table.frozen)
     if table.match is not None or all(table.seats[seat].ready for seat in table.seats_of(person)):
         return []
-    if len(table.salts) >= MOST_SALTS:  # each of them is sent to everybody, and hashed with every roll
+    if len(table.salts) >= MAX_SALTS:  # each of them is sent to everybody, and hashed with every roll
         raise CommandRejectedError(Reason.NOT_OFFERED, "Too many have come and gone at this table. Make a new one.")
     return [e.PlayerReady(person, salt)]
 
@@ -343,8 +343,8 @@ def lobby(table: Table, on: bool) -> list[e.AnyTableEvent]:
 def chat(table: Table, person: str, name: str, text: str) -> list[e.AnyTableEvent]:
     """Somebody says something."""
     said = " ".join("".join(c if c.isprintable() else " " for c in text).split())
-    if not 1 <= len(said) <= LONGEST_CHAT:
-        raise CommandRejectedError(Reason.OUT_OF_RANGE, f"A line of chat has 1 to {LONGEST_CHAT} characters.")
+    if not 1 <= len(said) <= MAX_CHAT_LENGTH:
+        raise CommandRejectedError(Reason.OUT_OF_RANGE, f"A line of chat has 1 to {MAX_CHAT_LENGTH} characters.")
     seats = table.seats_of(person)
     return [
         e.ChatPosted(
@@ -361,7 +361,7 @@ def tell_apart(table: Table, seated: list[e.AnyTableEvent]) -> list[e.AnyTableEv
         if isinstance(entry, e.SeatTaken | e.BotSeated):
             name, count = entry.name, 2
             while name in taken:
-                name, count = f"{entry.name[: LONGEST_NAME - 2]} {count}", count + 1
+                name, count = f"{entry.name[: MAX_NAME_LENGTH - 2]} {count}", count + 1
             taken.add(name)
             entry = msgspec.structs.replace(entry, name=name)
         entries.append(entry)

@@ -10,11 +10,11 @@ import msgspec
 from .config import decode_config
 from .service import TableService
 from .session import TableSession
-from .storage.store import PAGE, Saved
+from .storage.store import PAGE_SIZE, Saved
 
-IDLE: Final = 600_000  # milliseconds after which a table that nobody is at leaves memory
-OVER: Final = 20_000  # and one whose match is over: of those there are many on a busy evening
-DAY: Final = 86_400_000
+IDLE_MS: Final = 600_000  # milliseconds after which a table that nobody is at leaves memory
+OVER_IDLE_MS: Final = 20_000  # and one whose match is over: of those there are many on a busy evening
+DAY_MS: Final = 86_400_000
 
 log = logging.getLogger("starfold.tables")
 
@@ -29,7 +29,7 @@ def forget_idle(service: TableService) -> int:
 
 def rests(session: TableSession) -> int:
     """For how many milliseconds a table stays in memory that nobody needs."""
-    return OVER if session.table.phase() == "over" else IDLE
+    return OVER_IDLE_MS if session.table.phase() == "over" else IDLE_MS
 
 
 class Rest(msgspec.Struct):
@@ -48,9 +48,9 @@ class OldTables:
 
     async def forget(self) -> int:
         """Delete tables that have not changed for so many days; how many. A match whose clock allows more goes on."""
-        before, after, deleted = self.service.now() - self.days * DAY, (-1, ""), 0
+        before, after, deleted = self.service.now() - self.days * DAY_MS, (-1, ""), 0
         rests: dict[str, Rest] = {}
-        while old := await self.service.store.unchanged_since(before, PAGE, after):
+        while old := await self.service.store.unchanged_since(before, PAGE_SIZE, after):
             for saved in old:
                 rest = await self._rest(saved) if saved.phase == "running" else None
                 if rest is not None and self.service.now() <= rest.until:
@@ -67,10 +67,10 @@ class OldTables:
         if known is not None and known.changed == saved.changed and self.service.now() <= known.until:
             return known
         try:
-            return Rest(saved.changed, saved.changed + self.days * DAY + await self._longest(saved))
+            return Rest(saved.changed, saved.changed + self.days * DAY_MS + await self._longest(saved))
         except Exception as error:  # one that cannot be read must not keep the others
             log.error("an old table cannot be read", exc_info=error, extra={"table": saved.id})
-            return Rest(saved.changed, self.service.now() + DAY)
+            return Rest(saved.changed, self.service.now() + DAY_MS)
 
     async def _longest(self, saved: Saved) -> int:
         """How many milliseconds anybody in a match has for one move at most."""

@@ -20,7 +20,7 @@ from .table import Table
 if TYPE_CHECKING:
     from .bots.request import BotRequest
 
-AROUND = 30_000  # milliseconds for which somebody who asked by HTTP counts as there
+HTTP_PRESENCE_MS = 30_000  # milliseconds for which somebody who asked by HTTP counts as there
 UNREAD: Final = "This table cannot be read at the moment. Please try again in a moment."
 
 log = logging.getLogger("starfold.tables")
@@ -98,7 +98,7 @@ class TableSession:
 
     def present(self, now: int) -> set[str]:
         """The persons who are there."""
-        self.seen = {person: at for person, at in self.seen.items() if now - at < AROUND}
+        self.seen = {person: at for person, at in self.seen.items() if now - at < HTTP_PRESENCE_MS}
         return set(self.here) | set(self.seen)
 
     def attended(self, now: int) -> bool:

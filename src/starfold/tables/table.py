@@ -19,8 +19,8 @@ from . import events as e
 from .clocks import Clocks
 from .config import TableConfig
 
-CHAT_KEPT = 200  # lines
-IDS_KEPT = 500  # of the last commands
+MAX_CHAT_LINES = 200  # lines
+MAX_COMMAND_IDS = 500  # of the last commands
 
 
 class Seat:
@@ -179,7 +179,7 @@ class Table:
         self.public_seq += 0 if isinstance(entry, e.PRIVATE_EVENTS) else 1
         if entry.id:
             self.ids[entry.id] = None
-            if len(self.ids) > IDS_KEPT:
+            if len(self.ids) > MAX_COMMAND_IDS:
                 del self.ids[next(iter(self.ids))]
         if isinstance(entry, e.Resumed) and not self.paused:
             self.clocks.stand(made)  # the server was gone without a word: that time is nobody's
@@ -255,7 +255,7 @@ class Table:
                 self.lobby = entry.on
             case e.ChatPosted():
                 self.said += 1
-                self.chat = [*self.chat, (made, entry)][-CHAT_KEPT:]
+                self.chat = [*self.chat, (made, entry)][-MAX_CHAT_LINES:]
             case e.RematchMade():
                 self.next = entry.table
             case _:

@@ -17,7 +17,7 @@ from starfold.core.view import place_name
 
 from .fairness import bots_play_fairly, evaluation_is_sound
 from .pictures import clicks_are_there
-from .settings import MANY, Setting, any_action, check_equal, require, settings
+from .settings import MAX_POSITIONS, Setting, any_action, check_equal, require, settings
 from .strength import bots_play_to_win
 from .view_isolation import nothing_leaks, together_shows_nothing, undo_uncovers_nothing
 from .worlds import imagines_fairly
@@ -90,7 +90,7 @@ def copies_are_independent(setting: Setting) -> None:
 def _copies_forget_nothing(setting: Setting, dice: Dice) -> None:
     """Beside the position itself, not beside another copy: a copy shows all that it shows."""
     game, state = setting.game, setting.start()
-    for _ in range(MANY):
+    for _ in range(MAX_POSITIONS):
         twin = state.copy()
         ours, theirs = [each.text() + "\n" + game.look(each, OPEN).text() for each in (twin, state)]
         check_equal(ours, theirs, f"{setting}: a copy differs from what it is a copy of")

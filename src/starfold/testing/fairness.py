@@ -8,7 +8,7 @@ from starfold.core.state import OVER, State
 from .settings import Setting, check_equal, imagined, require, same_view
 
 POSITIONS = 12  # that each bot is asked about in one setting
-THINKING = Budget(iterations=40)
+BUDGET = Budget(iterations=40)
 
 
 def bots_play_fairly(setting: Setting) -> None:
@@ -17,7 +17,7 @@ def bots_play_fairly(setting: Setting) -> None:
         plays_fairly(setting, kind)
 
 
-def plays_fairly(setting: Setting, kind: type[Bot], budget: Budget = THINKING) -> None:
+def plays_fairly(setting: Setting, kind: type[Bot], budget: Budget = BUDGET) -> None:
     """A bot does and thinks the same in a position as in one imagined from its seat's view, with the same seed.
 
     A bot that knows more than its view shows, from wherever, does not.

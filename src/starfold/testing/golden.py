@@ -11,7 +11,7 @@ from starfold.core.picture import Picture
 from starfold.core.view import View
 from starfold.core.words import new_lines
 
-IN_FULL = 100  # decisions; beyond that only what was done is told
+FULL_DECISIONS = 100  # decisions; beyond that only what was done is told
 
 
 def playthrough(game: Game, seats: int = 0, seed: int = 2849) -> str:
@@ -26,7 +26,7 @@ def playthrough(game: Game, seats: int = 0, seed: int = 2849) -> str:
         before = match.ply()
         view = match.view(match.state.mover())
         board = game.words.render_text(view).splitlines()
-        lines += _asked(view, before, new_lines(board, shown)) if asked < IN_FULL else [f"ply {before}"]
+        lines += _asked(view, before, new_lines(board, shown)) if asked < FULL_DECISIONS else [f"ply {before}"]
         shown = board
         match.play(view.legal[dice.below(len(view.legal))])
         lines += [f"  > {game.words.code(match.steps[before].action)}"]

@@ -11,7 +11,7 @@ from starfold.core.view import View
 
 from .settings import Setting, require
 
-AROUND = 60  # letters on either side of a fault in a picture that a message shows
+CONTEXT = 60  # letters on either side of a fault in a picture that a message shows
 
 
 def clicks_are_there(setting: Setting) -> None:
@@ -68,7 +68,7 @@ def _fault(drawn: str) -> str:
         ElementTree.fromstring(whole)
     except ElementTree.ParseError as error:
         line, column = error.position
-        spot = whole.splitlines()[line - 1][max(0, column - AROUND) : column + AROUND]
+        spot = whole.splitlines()[line - 1][max(0, column - CONTEXT) : column + CONTEXT]
         return f"{error}, in {spot!r}"
     return ""
 

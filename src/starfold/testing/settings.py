@@ -13,17 +13,17 @@ from starfold.core.state import CHANCE, OVER, State
 from starfold.core.view import View, place_name
 
 SEATS = "number of seats"  # no option has such a key: a key is one word
-BOUND = 20_000  # steps within which every random match must end
-MANY = 120  # positions that a check looks at in one setting
-ALTOGETHER = 720  # positions in all settings; with many settings there are fewer in each
-SHOWN = 160  # letters of a line that a message shows; of a longer one the place where it differs
-BEFORE = 60  # of them, those in front of that place
+MAX_STEPS = 20_000  # steps within which every random match must end
+MAX_POSITIONS = 120  # positions that a check looks at in one setting
+TOTAL_POSITIONS = 720  # positions in all settings; with many settings there are fewer in each
+MAX_SHOWN = 160  # letters of a line that a message shows; of a longer one the place where it differs
+SHOWN_BEFORE = 60  # of them, those in front of that place
 
 
 class Setting:
     """A game with a seat count, options and a seed: what one run of a check works on."""
 
-    def __init__(self, game: Game, seats: int, options: dict[str, int], seed: int, many: int = MANY) -> None:
+    def __init__(self, game: Game, seats: int, options: dict[str, int], seed: int, many: int = MAX_POSITIONS) -> None:
         self.game = game
         self.many = many
         self.seats = seats
@@ -51,7 +51,7 @@ class Setting:
 
     def some(self, count: int) -> int:
         """So many, or fewer where there are many settings; at least one."""
-        return max(1, count * self.many // MANY)
+        return max(1, count * self.many // MAX_POSITIONS)
 
     def match(self, dice: Dice) -> tuple[list[State], list[int]]:
         """A random match: every position before an action, then the last one; and the actions."""
@@ -60,8 +60,8 @@ class Setting:
         texts: list[str] = [state.text()]
         actions: list[int] = []
         while state.mover() != OVER:
-            if len(actions) >= BOUND:
-                raise AssertionError(f"{self}: a random match did not end within {BOUND} steps")
+            if len(actions) >= MAX_STEPS:
+                raise AssertionError(f"{self}: a random match did not end within {MAX_STEPS} steps")
             action = any_action(state, dice)
             state.play(action)
             actions.append(action)
@@ -99,7 +99,7 @@ def settings(game: Game, seed: int = 1) -> list[Setting]:
     usual = {option.key: option.default for option in game.options}
     first = [{SEATS: place, **usual} for place in range(len(counts))]
     chosen = pairwise([seats, *game.options], first) if game.options else first
-    many = max(12, min(MANY, ALTOGETHER // len(chosen)))
+    many = max(12, min(MAX_POSITIONS, TOTAL_POSITIONS // len(chosen)))
     places = [each.pop(SEATS) for each in chosen]
     return [Setting(game, game.min_seats + place, each, seed, many) for place, each in zip(places, chosen, strict=True)]
 
@@ -150,10 +150,10 @@ def _part(line: str | None, place: int) -> str:
     """A line as a message shows it: of a long one what stands around a place."""
     if line is None:
         return "nothing"
-    if len(line) <= SHOWN:
+    if len(line) <= MAX_SHOWN:
         return repr(line)
-    start = max(0, place - BEFORE)
-    end = start + SHOWN
+    start = max(0, place - SHOWN_BEFORE)
+    end = start + MAX_SHOWN
     return repr(("…" if start else "") + line[start:end] + ("…" if end < len(line) else ""))
 
 

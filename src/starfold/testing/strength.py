@@ -8,10 +8,12 @@ from starfold.core.match import Match
 
 from .settings import Setting, require
 
-LUCK = 0.001  # how often, at most, fault is found with a bot that wins just its share, as in a game of pure luck
-MISS = 0.02  # how often, at most, a bot that wins half its share or less is passed while the test goes on
-MOST = 100  # matches for each seat, after which a bot is passed: it wins some more than half its share
-THINKING = Budget(iterations=40)
+FALSE_ALARM_RATE = (
+    0.001  # how often, at most, fault is found with a bot that wins just its share, as in a game of pure luck
+)
+MISS_RATE = 0.02  # how often, at most, a bot that wins half its share or less is passed while the test goes on
+MAX_MATCHES = 100  # matches for each seat, after which a bot is passed: it wins some more than half its share
+BUDGET = Budget(iterations=40)
 
 
 class Trial:
@@ -40,11 +42,11 @@ class Trial:
 
     def failed(self) -> bool:
         """Whether the bot wins plainly less than its share."""
-        return self.fault >= 1 / LUCK
+        return self.fault >= 1 / FALSE_ALARM_RATE
 
     def over(self) -> bool:
         """Whether enough was seen."""
-        return self.failed() or self.sound >= 1 / MISS or self.matches >= MOST * self.seats
+        return self.failed() or self.sound >= 1 / MISS_RATE or self.matches >= MAX_MATCHES * self.seats
 
 
 def bots_play_to_win(setting: Setting) -> None:
@@ -69,5 +71,5 @@ def match_shares(setting: Setting, kind: type[Bot], seat: int, dice: Dice) -> li
     bots = [(kind if place == seat else RandomBot)(dice.below(1 << 30)) for place in range(setting.seats)]
     while not match.over():
         mover = match.mover()
-        match.play(bots[mover].choose(match.view(mover), THINKING))
+        match.play(bots[mover].choose(match.view(mover), BUDGET))
     return match.shares()

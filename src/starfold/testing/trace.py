@@ -15,7 +15,7 @@ from starfold.core.view import View
 from .settings import Setting, any_action, settings
 
 MATCHES = 3  # in each setting
-THINKING = 7  # plies between two searches
+PLIES_PER_SEARCH = 7  # plies between two searches
 
 
 def trace(setting: Setting) -> str:
@@ -31,7 +31,7 @@ def trace(setting: Setting) -> str:
                 digest.update(view.text().encode())
                 digest.update(setting.game.words.prompt(view).encode())
             digest.update(match.state.text().encode())
-            if match.ply() % THINKING == 0:
+            if match.ply() % PLIES_PER_SEARCH == 0:
                 digest.update(repr(action_values(match.view(match.mover()), dice.below(1000))).encode())
             match.play(any_action(match.state, dice))
         digest.update(match.record.text().encode())

@@ -10,7 +10,7 @@ from starfold.core.game import Game
 from starfold.core.state import CHANCE, OVER, State
 from starfold.core.view import View, place_name
 
-from .settings import MANY, Setting, check_equal, imagined, require
+from .settings import MAX_POSITIONS, Setting, check_equal, imagined, require
 
 NOT_ALIKE = -2  # no mask of seats: what was played in one world cannot be played in the other
 # What else a seat receives, made from its View: other rooms (the wire) add their own.
@@ -45,7 +45,7 @@ def nothing_leaks(setting: Setting) -> None:
     game, dice = setting.game, setting.dice()
     followed = 0
     # Pictures are dear, and every seat looks at every position for ten moves: fewer of them where settings are many.
-    few = setting.many // 4 if game.drawn and setting.many < MANY else setting.many
+    few = setting.many // 4 if game.drawn and setting.many < MAX_POSITIONS else setting.many
     for state in setting.positions(few if game.hidden else setting.some(24)):
         for seat in [*range(setting.seats), WATCHER]:
             twin = imagined(setting, game.look(state, seat), dice)

@@ -9,11 +9,13 @@ from starfold.core.game import Game
 from starfold.core.state import CHANCE, OVER, State
 from starfold.core.view import place_name
 
-from .settings import MANY, Setting, check_equal, imagined, require, same_view
+from .settings import MAX_POSITIONS, Setting, check_equal, imagined, require, same_view
 
-MOST = 60  # worlds; beyond that a position is not small
-FEW = 16  # worlds
-HALF_CHOSEN = 600  # worlds within a together-round: when it ends most choices are seen, and there are fewer again
+MAX_WORLDS = 60  # worlds; beyond that a position is not small
+FEW_WORLDS = 16  # worlds
+MAX_WORLDS_TOGETHER = (
+    600  # worlds within a together-round: when it ends most choices are seen, and there are fewer again
+)
 
 
 def imagines_fairly(setting: Setting) -> None:
@@ -36,7 +38,7 @@ def imagines_fairly(setting: Setting) -> None:
                     most = max(most, _rates(run, ply, seat))
         if game.hidden:  # in a long match few positions are small: the last one that is
             for seat in run.counted():
-                small = [ply for ply, worlds in enumerate(run.worlds(seat)) if len(worlds) <= FEW]
+                small = [ply for ply, worlds in enumerate(run.worlds(seat)) if len(worlds) <= FEW_WORLDS]
                 most = max(most, _rates(run, small[-1], seat))
                 cut = cut or (game.together and len(run.worlds(seat)) < len(run.states))
     # Where a run was not followed to its end there were many worlds, if none that could be counted.
@@ -118,7 +120,7 @@ class Run:
         """The places whose worlds are counted: all, or where there are many settings one seat and WATCHER."""
         seats = self.setting.seats
         one = len(self.actions) % seats
-        return [*(range(seats) if self.setting.many * 2 > MANY else [one]), WATCHER]
+        return [*(range(seats) if self.setting.many * 2 > MAX_POSITIONS else [one]), WATCHER]
 
     def worlds(self, seat: int) -> list[dict[str, float]]:
         """By ply, as long as they are few."""
@@ -147,7 +149,7 @@ def worlds_along(game: Game, states: list[State], actions: list[int], seat: int)
                     before = following[text][1] if text in following else 0.0
                     following[text] = (twin, before + weight * share)
         worlds = following
-        if len(worlds) > (MOST if _between_choices(states[ply + 1]) else HALF_CHOSEN):
+        if len(worlds) > (MAX_WORLDS if _between_choices(states[ply + 1]) else MAX_WORLDS_TOGETHER):
             break
         along.append(_keyed(game, worlds))
     return along

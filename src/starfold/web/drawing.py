@@ -16,13 +16,13 @@ from litestar.openapi import ResponseSpec
 
 from starfold.tables.rejection import CommandRejectedError, Reason
 
-from .protocol import FAST
+from .protocol import GZIP_LEVEL
 from .security.limits import allowance
 
-MOST_WAITING: Final = 32  # pieces of work that one address may have in the queue
-KEPT_BYTES: Final = 32_000_000
+MAX_QUEUED_PER_ADDRESS: Final = 32  # pieces of work that one address may have in the queue
+CACHE_BYTES: Final = 32_000_000
 IMMUTABLE: Final = "private, max-age=31536000, immutable"
-ASK_AGAIN: Final = "private, no-cache"  # keep it, but ask each time whether it is still the same
+REVALIDATE: Final = "private, no-cache"  # keep it, but ask each time whether it is still the same
 
 
 class DrawingQueue:
@@ -38,7 +38,7 @@ class DrawingQueue:
             self._busy = True
             return
         line = self._lines.setdefault(address, deque())
-        if len(line) >= MOST_WAITING:
+        if len(line) >= MAX_QUEUED_PER_ADDRESS:
             raise CommandRejectedError(Reason.TOO_MANY, "Too many pictures are asked for at once. Wait a few seconds.")
         place: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         line.append(place)
@@ -82,13 +82,13 @@ class Drawn(msgspec.Struct, frozen=True):
 def pack(body: bytes, media_type: str) -> Drawn:
     """What was drawn, ready to be sent many times."""
     etag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
-    return Drawn(gzip.compress(body, FAST, mtime=0), media_type, etag)
+    return Drawn(gzip.compress(body, GZIP_LEVEL, mtime=0), media_type, etag)
 
 
 class DrawingCache:
     """What was drawn lately, up to so many bytes; what has not been asked for the longest goes first."""
 
-    def __init__(self, most: int = KEPT_BYTES) -> None:
+    def __init__(self, most: int = CACHE_BYTES) -> None:
         self.most = most
         self.bytes = 0
         self._kept: OrderedDict[object, Drawn] = OrderedDict()
@@ -149,7 +149,7 @@ class Drawing:
             self.queue.done(time.perf_counter() - begun)
 
 
-def answer(request: Request[Any, Any, Any], drawn: Drawn, cache_control: str = ASK_AGAIN) -> Response[bytes]:
+def answer(request: Request[Any, Any, Any], drawn: Drawn, cache_control: str = REVALIDATE) -> Response[bytes]:
     """The answer with something drawn, or that it is still what the asker has."""
     vary = "accept-encoding, cookie, authorization" if "private" in cache_control else "accept-encoding"
     headers = {"etag": drawn.etag, "cache-control": cache_control, "vary": vary}

@@ -11,11 +11,11 @@ import msgspec
 
 _USUAL = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
-MANY_KINDS = 500  # of messages that are told from each other
-LONGEST_KIND = 200  # characters that tell a message from others, and of an error's sentence
+MAX_KINDS = 500  # of messages that are told from each other
+MAX_KIND_LENGTH = 200  # characters that tell a message from others, and of an error's sentence
 OTHERS = "others"
 # Of a message what is different each time: addresses in memory, numbers, what stands in quotes.
-VARIES = re.compile(r"0x[0-9a-f]+|\d+|'[^']*'|\"[^\"]*\"", re.IGNORECASE)
+VARIABLE_PARTS = re.compile(r"0x[0-9a-f]+|\d+|'[^']*'|\"[^\"]*\"", re.IGNORECASE)
 
 
 class JsonLines(logging.Formatter):
@@ -47,7 +47,7 @@ class RateLimitFilter(logging.Filter):
         seconds: float = 1.0,
         usual: tuple[str, ...] = ("request",),
         trace_s: float = 300.0,
-        many: int = MANY_KINDS,
+        many: int = MAX_KINDS,
     ) -> None:
         """`usual` messages all pass: each of them was paid for. Of `many` kinds the rest are taken for one."""
         super().__init__()
@@ -74,9 +74,9 @@ class RateLimitFilter(logging.Filter):
     def _kind(self, record: logging.LogRecord, now: float) -> str:
         """What tells a message from others, without what makes each of its kind another one: numbers and names."""
         # What comes from libraries is composed already, with objects and tasks by their names.
-        first = str(record.msg)[: 10 * LONGEST_KIND].partition("\n")[0]
+        first = str(record.msg)[: 10 * MAX_KIND_LENGTH].partition("\n")[0]
         # Cut only after that: how long names and numbers are must not decide what is cut off.
-        kind = f"{record.name} {record.levelname} {VARIES.sub('', first)[:LONGEST_KIND]}"
+        kind = f"{record.name} {record.levelname} {VARIABLE_PARTS.sub('', first)[:MAX_KIND_LENGTH]}"
         if kind not in self._known and len(self._known) >= self.many:
             over = now - self.few * self.seconds
             self._known = {key: known for key, known in self._known.items() if known[1] > over}
@@ -94,7 +94,7 @@ class RateLimitFilter(logging.Filter):
         self._traced = {key: at for key, at in self._traced.items() if now - at < self.trace_s}
         if fault in self._traced or len(self._traced) >= self.many:
             # Only noted: others may be about to handle the same record, and want the traceback.
-            record.error = f"{type(error).__name__}: {error}".partition("\n")[0][:LONGEST_KIND]
+            record.error = f"{type(error).__name__}: {error}".partition("\n")[0][:MAX_KIND_LENGTH]
         else:
             self._traced[fault] = now
 

@@ -9,7 +9,7 @@ import msgspec
 from starfold.bots.portable import PortableView
 from starfold.tables.rejection import Reason
 
-FAST = 5  # gzip's level: nearly as small as the best, at half its cost
+GZIP_LEVEL = 5  # gzip's level: nearly as small as the best, at half its cost
 
 
 class OfferOut(msgspec.Struct):
@@ -256,7 +256,7 @@ class FrameOut(msgspec.Struct):
 
 def encode_gzip(message: msgspec.Struct) -> bytes:
     """A message as a binary frame: compressed once, for as many as it is sent to. The same message, the same bytes."""
-    return gzip.compress(msgspec.json.encode(message), FAST, mtime=0)
+    return gzip.compress(msgspec.json.encode(message), GZIP_LEVEL, mtime=0)
 
 
 def encode_text(message: msgspec.Struct) -> str:

@@ -26,15 +26,15 @@ from .security.gateway import GatewayMiddleware
 
 log = logging.getLogger("starfold.web")
 
-LARGEST_FRAME = 65_536  # bytes; what is above ends the connection, what is above 8 kB gets an answer
-MOST_CONNECTIONS = 10_000
-OWN_FILES = 128  # file descriptors that are left for the database, the bots' processes and what is read
-FEWEST_FILES = 256
-ACCEPTED_AT_ONCE = 32  # connections in one round of the loop
+MAX_FRAME_BYTES = 65_536  # bytes; what is above ends the connection, what is above 8 kB gets an answer
+MAX_CONNECTIONS = 10_000
+RESERVED_FILES = 128  # file descriptors that are left for the database, the bots' processes and what is read
+MIN_FILES = 256
+MAX_ACCEPTS_PER_TURN = 32  # connections in one round of the loop
 # What is too much is hung up two rounds after it was accepted. Until then it has files that the limit knows nothing of:
 # without some for them a flood uses up what is our own, and asyncio then accepts nobody for a second.
-FILES_AT_THE_DOOR = 3 * ACCEPTED_AT_ONCE
-WAITING_OUTSIDE = 512  # connections that the system keeps for us until they are accepted
+ACCEPT_HEADROOM = 3 * MAX_ACCEPTS_PER_TURN
+BACKLOG = 512  # connections that the system keeps for us until they are accepted
 
 
 class PortInUseError(StarfoldError):
@@ -46,7 +46,7 @@ class Listening(socket.socket):
 
     def listen(self, backlog: int = 0, /) -> None:
         """Let the system keep those who are not accepted yet."""
-        super().listen(max(backlog, WAITING_OUTSIDE))
+        super().listen(max(backlog, BACKLOG))
 
 
 def data_folder(given: Path | None) -> Path:
@@ -104,9 +104,9 @@ def raise_file_limit() -> int:
     try:
         import resource
     except ImportError:  # Windows has no such limit
-        return MOST_CONNECTIONS + OWN_FILES + FILES_AT_THE_DOOR
+        return MAX_CONNECTIONS + RESERVED_FILES + ACCEPT_HEADROOM
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST_CONNECTIONS + OWN_FILES + FILES_AT_THE_DOOR
+    wanted = MAX_CONNECTIONS + RESERVED_FILES + ACCEPT_HEADROOM
     most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
     if soft == resource.RLIM_INFINITY or soft >= most:
         return wanted if soft == resource.RLIM_INFINITY else soft
@@ -122,14 +122,14 @@ def most_connections(files: int) -> int:
 
     Raises OutOfRangeError if those are too few for a server.
     """
-    if files < FEWEST_FILES:
+    if files < MIN_FILES:
         raise OutOfRangeError(
-            f"A server needs at least {FEWEST_FILES} open files, and here {files} are allowed (ulimit -n)."
+            f"A server needs at least {MIN_FILES} open files, and here {files} are allowed (ulimit -n)."
         )
-    return min(MOST_CONNECTIONS, files - OWN_FILES - FILES_AT_THE_DOOR)
+    return min(MAX_CONNECTIONS, files - RESERVED_FILES - ACCEPT_HEADROOM)
 
 
-def make_server(app: GatewayMiddleware, most: int = MOST_CONNECTIONS) -> uvicorn.Server:
+def make_server(app: GatewayMiddleware, most: int = MAX_CONNECTIONS) -> uvicorn.Server:
     """The server for an application, with so many connections at most."""
     config = app.config
     http, websocket = protocols(ConnectionLimiter(most, 0 if config.trust_proxy else config.connections))
@@ -138,12 +138,12 @@ def make_server(app: GatewayMiddleware, most: int = MOST_CONNECTIONS) -> uvicorn
             app,
             http=http,
             ws=websocket,
-            ws_max_size=LARGEST_FRAME,
+            ws_max_size=MAX_FRAME_BYTES,
             ws_per_message_deflate=False,
             log_config=None,
             access_log=False,
             server_header=False,
-            backlog=ACCEPTED_AT_ONCE,
+            backlog=MAX_ACCEPTS_PER_TURN,
             timeout_keep_alive=IDLE_S,
             timeout_graceful_shutdown=3,
             lifespan="on",
@@ -181,7 +181,7 @@ def serve(config: Config, host: str, port: int, open_browser: bool, games: list[
     shown = f"http://{'[' + host + ']' if ':' in host else host}:{listening.getsockname()[1]}/"
     print(f"Starfold is at {shown}  (Ctrl+C ends it; all tables are kept)", flush=True)
     log.info("serving", extra={"files": files, "connections": most, "per_address": config.connections})
-    if most < MOST_CONNECTIONS:
+    if most < MAX_CONNECTIONS:
         print(f"At most {most} connections at once: this process may have {files} files open (ulimit -n).", flush=True)
     if not is_loopback(host) and not config.secure:
         print(

@@ -65,7 +65,7 @@ def test_progress_is_shown_of_a_bot_that_thinks_for_a_while(desks: Callable[...,
 def test_nothing_is_shown_of_a_bot_that_moves_soon(
     desks: Callable[..., TableHarness], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(driver, "SHORT", 2.0)
+    monkeypatch.setattr(driver, "PROGRESS_AFTER_S", 2.0)
     harness = desks(think=0.25)
 
     async def story() -> None:
@@ -120,7 +120,7 @@ def test_a_bot_that_fails_is_replaced_for_the_move_and_the_table_told(
 def test_a_table_that_is_deleted_ends_its_bots_though_one_heeds_nothing(
     desks: Callable[..., TableHarness], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pool, "GRACE", 0.2)
+    monkeypatch.setattr(pool, "STOP_TIMEOUT_S", 0.2)
     harness = desks()
 
     async def story() -> None:

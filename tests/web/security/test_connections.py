@@ -235,7 +235,7 @@ def test_who_takes_some_of_what_was_written_has_more_time_and_who_takes_nothing_
         for one in (slow, still, closing):
             limits.admit(one).owe("")
         closing.close()
-        for second in range(int(connections.STALLED_S) + 1):
+        for second in range(int(connections.WRITE_S) + 1):
             assert (still.done, closing.done) == ("", "closed")
             time[0] += 1
             slow.left -= 100 if second % 10 == 0 else 0
@@ -244,7 +244,7 @@ def test_who_takes_some_of_what_was_written_has_more_time_and_who_takes_nothing_
         assert list(limits.peers) == [slow]
         slow.left = 0
         for _ in range(3):
-            time[0] += connections.STALLED_S
+            time[0] += connections.WRITE_S
             limits.sweep()
         assert slow.done == "", "who has taken all owes nothing"
 
@@ -275,7 +275,7 @@ def test_who_is_hung_up_has_a_few_seconds_to_read_why() -> None:
         time[0] += connections.FIRST_BYTE_S
         limits.sweep()
         limits.peers[late].owe("")  # whatever comes of its request now: it is hung up
-        time[0] += connections.GOODBYE_S - 0.1
+        time[0] += connections.CLOSE_S - 0.1
         limits.sweep()
         assert late.done == "closed" and late in limits.peers
         time[0] += 0.1

@@ -20,11 +20,13 @@ from starfold.core.view import View
 
 from .tree import Node, random_choice
 
-DEEPEST: Final = 400  # moves in the tree before an iteration stops choosing by it
-LARGEST: Final = 1_000_000  # nodes after which a tree grows no more
-SELDOM: Final = 5  # choosing at once, an action counts if it was thought about at least a fifth as much as the first
+MAX_TREE_DEPTH: Final = 400  # moves in the tree before an iteration stops choosing by it
+MAX_NODES: Final = 1_000_000  # nodes after which a tree grows no more
+MIN_VISIT_FRACTION: Final = (
+    5  # choosing at once, an action counts if it was thought about at least a fifth as much as the first
+)
 FINE: Final = 1_000_000
-ENDLESS: Final = 5_000  # moves after which a rollout is judged as it stands
+MAX_ROLLOUT_MOVES: Final = 5_000  # moves after which a rollout is judged as it stands
 
 
 class Search:
@@ -45,7 +47,7 @@ class Search:
         self.public_labels: list[int] = self.game.veils() if self.secrets else []
         self.iterations: int = 0
         self.nodes: int = 0
-        self.node_limit: int = LARGEST  # for so many nodes
+        self.node_limit: int = MAX_NODES  # for so many nodes
         self.grown: bool = False  # whether the current iteration has added what it should to the tree
         self.path: list[Node] = []  # of the current iteration: what was passed through in any tree
         self.chosen_by: list[int] = []  # beside it: who chose it, or CHANCE where it only was passed through
@@ -80,7 +82,7 @@ class Search:
     def descend(self, state: State) -> None:
         """Follow the one tree of a game without secrets until it has grown by an action, or the match is over."""
         node = self.roots[0]
-        while not self.grown and len(self.path) < DEEPEST:
+        while not self.grown and len(self.path) < MAX_TREE_DEPTH:
             mover = state.mover()
             if mover == OVER:
                 return
@@ -92,7 +94,7 @@ class Search:
         """The same with a tree for each seat: the mover chooses by its own, all others follow what they see of it."""
         nodes = self.roots[:]
         seats = len(nodes)
-        while not self.grown and len(self.path) < DEEPEST * seats:
+        while not self.grown and len(self.path) < MAX_TREE_DEPTH * seats:
             mover = state.mover()
             if mover == OVER:
                 return
@@ -151,7 +153,7 @@ class Search:
     def rollout(self, state: State) -> None:
         """Play on, and judge what it came to for each seat: by the payoffs, or by the game's sense at the horizon."""
         sense = self.evaluate
-        left = ENDLESS if sense is None else self.game.rollout_depth
+        left = MAX_ROLLOUT_MOVES if sense is None else self.game.rollout_depth
         while left > 0:
             mover = state.mover()
             if mover == OVER:
@@ -210,7 +212,9 @@ class Search:
         weighed = self.weights()
         most = max([weight for _, _, weight in weighed])
         if len(self.view.asked) > 1:
-            good = [(action, int(weight * FINE)) for action, _, weight in weighed if weight * SELDOM >= most]
+            good = [
+                (action, int(weight * FINE)) for action, _, weight in weighed if weight * MIN_VISIT_FRACTION >= most
+            ]
             left = QuickDice(self.seed).below(max(1, sum([weight for _, weight in good])))
             for action, parts in good:
                 left -= parts

@@ -7,7 +7,7 @@ from typing import Final
 
 from starfold.core.dice import Dice
 
-LEAST: Final = 4  # so many actions are always considered, however seldom a node was visited
+MIN_WIDTH: Final = 4  # so many actions are always considered, however seldom a node was visited
 BLUR: Final = 1_000
 HALF_BLUR: Final = 500.0
 WIDTH: Final = 2.0  # and so many more for each square root of its visits: progressive widening
@@ -75,7 +75,7 @@ class Node:
 
     def width(self) -> int:
         """How many actions may be considered here by now."""
-        return LEAST + int(WIDTH * math.sqrt(self.visits))
+        return MIN_WIDTH + int(WIDTH * math.sqrt(self.visits))
 
     def best(self, legal: list[int], exploration: float, dice: Dice | None) -> int:
         """Of the legal actions tried before, the one to try again; -1 if fewer were tried than may be considered.

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("starfold.tables")
 
-SHORT = 0.3  # seconds of thinking that nobody needs to be told of
-ON_THE_WAY = 0.5  # of the pace: a long turn is a run of small moves, and who follows the first follows the others
+PROGRESS_AFTER_S = 0.3  # seconds of thinking that nobody needs to be told of
+FOLLOW_UP_PACE = 0.5  # of the pace: a long turn is a run of small moves, and who follows the first follows the others
 
 
 class BotDriver:
@@ -71,7 +71,7 @@ class BotDriver:
             trouble = f"The {thinking.bot.title()} stumbled; a random move was made instead."
         finally:
             shown.end()
-        pace = self.pace * ON_THE_WAY if moved_last(thinking.match, thinking.view) else self.pace
+        pace = self.pace * FOLLOW_UP_PACE if moved_last(thinking.match, thinking.view) else self.pace
         await asyncio.sleep(max(0.0, pace - (clock() - begun)))
         if await self.service.move(thinking, thinking.code(action)) and trouble:
             thinking.session.bot_failed(thinking.ply, thinking.seat, trouble)
@@ -97,7 +97,7 @@ class ProgressNotifier:
     def __init__(self, thinking: BotRequest) -> None:
         self.session, self.seat = thinking.session, thinking.seat
         self.begun, self.done = False, 0.0
-        self.timer = asyncio.get_running_loop().call_later(SHORT, self._begin)
+        self.timer = asyncio.get_running_loop().call_later(PROGRESS_AFTER_S, self._begin)
         if self.session.table.together():
             self.timer.cancel()
 

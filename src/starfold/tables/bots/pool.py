@@ -21,13 +21,13 @@ import msgspec
 from starfold.bots import worker as w
 from starfold.core.errors import OutOfRangeError, StarfoldError
 
-MOST: Final = 64  # workers
-LEAST: Final = 0.05  # seconds for a thought, however many wait
-PATIENCE: Final = 10.0  # seconds beyond three times its budget, after which a bot is given up
-GRACE: Final = 1.0  # seconds for a worker to stop when it is told to
-LOOK: Final = 0.02  # seconds between two looks whether a worker still runs
-LAST_WORDS: Final = 0.2  # seconds to hear what a worker has said before it ended
-CLOSING: Final = 0.5  # seconds for a worker to end when its line ends
+MAX_WORKERS: Final = 64  # workers
+MIN_THINK_S: Final = 0.05  # seconds for a thought, however many wait
+TIMEOUT_MARGIN_S: Final = 10.0  # seconds beyond three times its budget, after which a bot is given up
+STOP_TIMEOUT_S: Final = 1.0  # seconds for a worker to stop when it is told to
+POLL_S: Final = 0.02  # seconds between two looks whether a worker still runs
+LAST_OUTPUT_S: Final = 0.2  # seconds to hear what a worker has said before it ended
+CLOSE_TIMEOUT_S: Final = 0.5  # seconds for a worker to end when its line ends
 
 log = logging.getLogger("starfold.tables")
 
@@ -55,8 +55,10 @@ class BotPool:
     """So many workers at most, each started when it is first needed, and again when it has ended."""
 
     def __init__(self, count: int = 0) -> None:
-        if not 0 <= count <= MOST:
-            raise OutOfRangeError(f"--thinkers takes 1 to {MOST}, or 0 for one less than there are cores; not {count}.")
+        if not 0 <= count <= MAX_WORKERS:
+            raise OutOfRangeError(
+                f"--thinkers takes 1 to {MAX_WORKERS}, or 0 for one less than there are cores; not {count}."
+            )
         self.all: Final = [BotProcess() for _ in range(count or usual_count())]
         self.idle: Final = list(self.all)
         self.line: Final[deque[asyncio.Future[BotProcess]]] = deque()
@@ -71,9 +73,9 @@ class BotPool:
         working = asyncio.create_task(thinker.work(job))
         keep(self._working, working)
         try:
-            await asyncio.wait({working}, timeout=None if job.seconds is None else 3 * job.seconds + PATIENCE)
+            await asyncio.wait({working}, timeout=None if job.seconds is None else 3 * job.seconds + TIMEOUT_MARGIN_S)
         except asyncio.CancelledError:
-            self._stop(thinker, working, GRACE)
+            self._stop(thinker, working, STOP_TIMEOUT_S)
             raise
         if not working.done():
             self._stop(thinker, working, 0)
@@ -82,14 +84,14 @@ class BotPool:
         return working.result()
 
     def _share(self, seconds: float | None) -> float | None:
-        return None if seconds is None else max(LEAST, seconds / (1 + len(self.line) / len(self.all)))
+        return None if seconds is None else max(MIN_THINK_S, seconds / (1 + len(self.line) / len(self.all)))
 
     async def close(self) -> None:
         """End all workers, once nobody waits for them any longer. A new job would start them again."""
         for task in self._working:
             task.cancel()
         await asyncio.gather(*self._working, *self._stopping, return_exceptions=True)
-        await asyncio.gather(*(thinker.end(CLOSING) for thinker in self.all))
+        await asyncio.gather(*(thinker.end(CLOSE_TIMEOUT_S) for thinker in self.all))
 
     async def _take(self, key: str) -> BotProcess:
         """A worker that is free: one that knows this key, if it can be; one that runs rather than a new one."""
@@ -141,7 +143,7 @@ class BotProcess:
 
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
-        self.keys: deque[str] = deque(maxlen=w.KEPT)  # those that it may remember
+        self.keys: deque[str] = deque(maxlen=w.MAX_CACHED_BOTS)  # those that it may remember
         self.number = -1  # of its job
         self.tell: Tell | None = None  # who waits for it, and hears how far it is
 
@@ -162,7 +164,7 @@ class BotProcess:
         try:
             told = await self._ask(job, await self._running())
         except Exception as error:  # its line ended, or what came over it makes no sense
-            status = await self.end(GRACE)
+            status = await self.end(STOP_TIMEOUT_S)
             raise WorkerDiedError(f"The worker ended with status {status} ({type(error).__name__}).") from None
         if isinstance(told, w.Failure):
             raise BotFailedError(told.why)
@@ -191,7 +193,7 @@ class BotProcess:
         try:
             await asyncio.wait({reading, ending}, return_when=asyncio.FIRST_COMPLETED)
             if not reading.done():
-                await asyncio.wait({reading}, timeout=LAST_WORDS)
+                await asyncio.wait({reading}, timeout=LAST_OUTPUT_S)
             if not reading.done():
                 raise EOFError("it has ended")
             return reading.result()
@@ -236,7 +238,7 @@ class BotProcess:
         # Read to the end, its pipe is closed here and now, and not by the collector when the loop is gone.
         with contextlib.suppress(TimeoutError):
             assert process.stdout is not None
-            await asyncio.wait_for(process.stdout.read(), LAST_WORDS)
+            await asyncio.wait_for(process.stdout.read(), LAST_OUTPUT_S)
         return status
 
 
@@ -246,11 +248,11 @@ async def ended(process: asyncio.subprocess.Process) -> int:
     Not `process.wait`: that waits also for whoever else has its pipes open.
     """
     while process.returncode is None:
-        await asyncio.sleep(LOOK)
+        await asyncio.sleep(POLL_S)
     return process.returncode
 
 
 async def read_frame(line: asyncio.StreamReader) -> w.Told:
     """The next message of a worker."""
-    (size,) = w.LENGTH.unpack(await line.readexactly(w.LENGTH.size))
+    (size,) = w.FRAME_LENGTH.unpack(await line.readexactly(w.FRAME_LENGTH.size))
     return _told.decode(await line.readexactly(size))

@@ -15,10 +15,10 @@ from starfold.core.errors import StarfoldError
 
 from .migrations import migrate
 
-READERS: Final = 4  # reads at the same time
-PATIENCE: Final = 10  # seconds for a connection, or for another process to finish writing
-TAKES: Final = "--database takes sqlite:///FILE or postgresql://USER@HOST/NAME"
-MIGRATING: Final = 2849  # PostgreSQL's advisory lock of whoever migrates
+MAX_READERS: Final = 4  # reads at the same time
+BUSY_TIMEOUT_S: Final = 10  # seconds for a connection, or for another process to finish writing
+USAGE: Final = "--database takes sqlite:///FILE or postgresql://USER@HOST/NAME"
+MIGRATION_LOCK: Final = 2849  # PostgreSQL's advisory lock of whoever migrates
 
 # What a database in trouble raises; SQLite's own errors come when a connection is being set up.
 FAILURES: Final = (SQLAlchemyError, sqlite3.Error)
@@ -54,7 +54,7 @@ class Database:
                 _log_ahead(self.writes)
             with self.writes.begin() as connection:
                 if not self._is_file:
-                    connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
+                    connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
                 migrate(connection)
         except (*FAILURES, OSError) as error:
             raise DatabaseAddressError(
@@ -91,26 +91,26 @@ def _read(text: str) -> URL:
         url = make_url(text)
         backend = url.get_backend_name()
     except (ArgumentError, ValueError):
-        raise DatabaseAddressError(f"{TAKES}, and this is neither.") from None
+        raise DatabaseAddressError(f"{USAGE}, and this is neither.") from None
     if backend == "sqlite":
         if not url.database or url.database.startswith((":memory:", "file:")) or url.host or url.query:
-            raise DatabaseAddressError(f"{TAKES}; of sqlite it takes a file and nothing else.")
+            raise DatabaseAddressError(f"{USAGE}; of sqlite it takes a file and nothing else.")
         return url.set(drivername="sqlite")
     if backend in ("postgresql", "postgres"):
         if "@" in (url.host or ""):
             raise DatabaseAddressError("In the password of --database an @ is written %40, a / is %2F and a % is %25.")
         return url.set(drivername="postgresql+psycopg")
-    raise DatabaseAddressError(f"{TAKES}, not {backend}.")
+    raise DatabaseAddressError(f"{USAGE}, not {backend}.")
 
 
 def _for_file(url: URL) -> Engine:
     # Parameters stay out of errors and logs: there are seeds among them.
-    engine = create_engine(url, hide_parameters=True, pool_size=READERS + 1)
+    engine = create_engine(url, hide_parameters=True, pool_size=MAX_READERS + 1)
 
     @event.listens_for(engine, "connect")
     def connect(connection: sqlite3.Connection, record: object) -> None:
         connection.isolation_level = None  # else the driver begins when it likes, and savepoints do not hold
-        connection.execute(f"PRAGMA busy_timeout = {PATIENCE * 1000}")
+        connection.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT_S * 1000}")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
 
@@ -123,7 +123,7 @@ def _for_file(url: URL) -> Engine:
 
 def _log_ahead(engine: Engine) -> None:
     """Switch the file to a write-ahead log, for good. For this alone SQLite does not wait until others have done it."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + BUSY_TIMEOUT_S
     with closing(engine.raw_connection()) as connection:
         while True:
             try:
@@ -136,12 +136,12 @@ def _log_ahead(engine: Engine) -> None:
 
 
 def _for_server(url: URL) -> Engine:
-    patience = {} if "connect_timeout" in url.query else {"connect_timeout": PATIENCE}
+    patience = {} if "connect_timeout" in url.query else {"connect_timeout": BUSY_TIMEOUT_S}
     try:
         return create_engine(
             url,
             hide_parameters=True,
-            pool_size=READERS + 1,
+            pool_size=MAX_READERS + 1,
             pool_pre_ping=True,  # so that a server that was started anew costs nobody an error
             connect_args=patience,
         )

@@ -14,7 +14,7 @@ from starfold.core.errors import UnknownNameError
 from .schema import links, people, secrets, sittings
 from .store import Store
 
-MINUTE: Final = 60_000  # milliseconds
+MINUTE_MS: Final = 60_000  # milliseconds
 
 
 class Person(msgspec.Struct):
@@ -60,7 +60,7 @@ class People:
     async def new_device(self, person: str, now: int, minutes: int = 15) -> str:
         """A one-time token that makes another device this person, for some minutes."""
         token = token_urlsafe(32)
-        link = {"hash": _hash(token), "person_id": person, "expires": now + minutes * MINUTE}
+        link = {"hash": _hash(token), "person_id": person, "expires": now + minutes * MINUTE_MS}
 
         def work(connection: Connection) -> None:
             if _person(connection, select(people).where(people.c.id == person)) is None:

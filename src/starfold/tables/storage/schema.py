@@ -7,9 +7,9 @@ from typing import Final
 from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, Table, Text
 
 # Every key has a name, the same in both databases: a later migration can only change what it can name.
-NAMES: Final = {"pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s_%(column_0_name)s"}
+NAMING_CONVENTION: Final = {"pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s_%(column_0_name)s"}
 
-metadata: Final = MetaData(naming_convention=NAMES)
+metadata: Final = MetaData(naming_convention=NAMING_CONVENTION)
 
 
 def _key_of_table() -> Column[str]:

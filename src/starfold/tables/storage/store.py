@@ -29,7 +29,7 @@ from sqlalchemy.exc import IntegrityError
 
 from starfold.core.errors import StarfoldError, UnknownNameError
 
-from .database import FAILURES, READERS, Database, StoreError
+from .database import FAILURES, MAX_READERS, Database, StoreError
 from .schema import deleted, entries, seals, sittings, tables
 from .writer import Writer
 
@@ -37,7 +37,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 Entries = list[tuple[int, str]]  # when it was made, in milliseconds, and its body as JSON
-PAGE: Final = 200  # tables that are read at once
+PAGE_SIZE: Final = 200  # tables that are read at once
 Sitting = list[tuple[int, str]]  # seat, and the id of the person
 
 
@@ -97,7 +97,7 @@ class Store:
         """Connect, bring the database to today's schema, and be ready."""
         self._database.open()
         self._writer = Writer(self._database.writes)
-        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="starfold-reader")
+        self._readers = ThreadPoolExecutor(MAX_READERS, thread_name_prefix="starfold-reader")
 
     def close(self) -> None:
         """Finish what is queued, and disconnect."""
@@ -152,10 +152,10 @@ class Store:
         while True:
             mine = _of_person(person)
             listed = select(tables).where(tables.c.id.in_(mine), tables.c.id > after).order_by(tables.c.id)
-            page = await self._list(listed.limit(PAGE))
+            page = await self._list(listed.limit(PAGE_SIZE))
             for saved in page:
                 yield saved
-            if len(page) < PAGE:
+            if len(page) < PAGE_SIZE:
                 return
             after = page[-1].id
 

@@ -17,7 +17,7 @@ from .database import FAILURES, StoreError
 
 T = TypeVar("T")
 
-MOST: Final = 500  # jobs in one transaction: the first of them waits for the last
+MAX_BATCH: Final = 500  # jobs in one transaction: the first of them waits for the last
 
 log = logging.getLogger(__name__)
 
@@ -104,7 +104,7 @@ class Writer:
     def _waiting(self) -> list[Job[Any]]:
         """All jobs that wait now, at least one; none at the end."""
         batch: list[Job[Any]] = []
-        while len(batch) < MOST and not (batch and self._queue.empty()):
+        while len(batch) < MAX_BATCH and not (batch and self._queue.empty()):
             job = self._queue.get()
             if job is None:
                 if batch:

@@ -24,7 +24,7 @@ from ..context import Context
 from ..live.room import Connection, Room
 from ..protocol import AckOut, HintOut, WeighedOut, encode_text
 from ..security.identity import Who, need
-from ..security.limits import HINTING, charge
+from ..security.limits import HINT_COST, charge
 
 log = logging.getLogger("starfold.web")
 
@@ -50,7 +50,7 @@ async def hint(
 ) -> HintOut:
     """What the Captain would do in my place. The answer comes when he has thought."""
     mine = need(person)
-    charge(request.scope, HINTING - 1)
+    charge(request.scope, HINT_COST - 1)
     session = await context.service.session(id)
     session.seen[mine.id] = context.service.now()
     check_load(context.service)

@@ -13,7 +13,7 @@ from starfold.core.match import Match
 from starfold.tables.rejection import CommandRejectedError, Reason
 
 from ..context import AppContext, Context
-from ..drawing import ASK_AGAIN, IMMUTABLE, answer, says
+from ..drawing import IMMUTABLE, REVALIDATE, answer, says
 from ..protocol import FrameOut, TimelineOut
 from ..replay_view import build_frame, build_timeline, picture_svg, replayed, settled, viewpoints_of
 from ..security.identity import Who
@@ -105,4 +105,4 @@ async def drawn_ply(
         now = (*key, "now", len(match.record.lines))
         return answer(request, await context.drawing.once(request, now, make_it, media_type))
     drawn = await context.drawing.once(request, (*key, stands), make_it, media_type)
-    return answer(request, drawn, ASK_AGAIN if undone is None else IMMUTABLE)
+    return answer(request, drawn, REVALIDATE if undone is None else IMMUTABLE)

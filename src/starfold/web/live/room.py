@@ -32,11 +32,13 @@ from .snapshot import build_snapshot
 
 log = logging.getLogger("starfold.web")
 
-AWAY = 4503  # a socket's code: the store is in trouble, come again
-WAITING = 200  # messages that may wait for somebody slow before we hang up
+TRY_LATER = 4503  # a socket's code: the store is in trouble, come again
+MAX_QUEUED_MESSAGES = 200  # messages that may wait for somebody slow before we hang up
 Key = tuple[int, bool, bool]  # whose messages are the same: from which place, the whole log or not, view or picture
 
-SOON = 0.1  # seconds: who comes and goes meanwhile is told of together, for a crowd would be told of itself n² times
+PRESENCE_DELAY_S = (
+    0.1  # seconds: who comes and goes meanwhile is told of together, for a crowd would be told of itself n² times
+)
 
 
 class Connection:
@@ -66,7 +68,7 @@ class Connection:
         """Put a message in line; None hangs up."""
         if self.ended:
             return
-        if self.outgoing.qsize() > WAITING:
+        if self.outgoing.qsize() > MAX_QUEUED_MESSAGES:
             message = None
         self.ended = message is None
         self.outgoing.put_nowait(message)
@@ -128,7 +130,7 @@ class Room:
                 if self.session.deleted:
                     connection.send(encode_text(GoneOut("This table was deleted.")))
                 else:  # who comes again finds the table as it is stored
-                    connection.farewell = AWAY, UNREAD
+                    connection.farewell = TRY_LATER, UNREAD
                 connection.send(None)
             return
         after = min(self.ply, table.stable_ply(self.news))
@@ -190,7 +192,7 @@ class Room:
         """Somebody has come or gone: tell everybody soon."""
         if not self.presence_pending:
             self.presence_pending = True
-            asyncio.get_running_loop().call_later(SOON, self.broadcast_presence)
+            asyncio.get_running_loop().call_later(PRESENCE_DELAY_S, self.broadcast_presence)
 
     def broadcast_presence(self) -> None:
         """Send everybody who is there."""

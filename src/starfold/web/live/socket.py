@@ -23,15 +23,15 @@ from ..api.hints import Hint, begin_hint
 from ..context import Context
 from ..protocol import AckOut, ErrorOut, GoneOut, encode_text
 from ..security.identity import Who
-from ..security.limits import CHATTER, HINTING, MAX_BODY_BYTES, TokenBucket, allowance, charge
+from ..security.limits import CHAT_COST, HINT_COST, MAX_BODY_BYTES, TokenBucket, allowance, charge
 from ..security.validation import validation_message
-from .room import AWAY, Connection, Room
+from .room import TRY_LATER, Connection, Room
 
 log = logging.getLogger("starfold.web")
 
 SEND_TIMEOUT_S = 20.0  # seconds for somebody to take a message: after that they are taken for gone
 
-FORBEARANCE = 10  # messages in a row that are too many and are answered all the same
+MAX_REJECTIONS = 10  # messages in a row that are too many and are answered all the same
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -70,13 +70,13 @@ async def table_socket(
         await socket.close(4000 + error.reason.status, error.why)
         return
     except StarfoldError as error:  # the store is in trouble: the table is not gone, and the client tries again
-        await socket.close(AWAY, str(error)[:100])
+        await socket.close(TRY_LATER, str(error)[:100])
         return
     connection = Connection(person.id if person else "", person.name if person else "", view)
     try:
         room = await context.rooms.enter(found, connection, allowance(socket.scope).working())
     except StoreError as error:
-        await socket.close(AWAY, str(error)[:100])
+        await socket.close(TRY_LATER, str(error)[:100])
         return
     except Exception:  # a game that cannot be drawn, say
         log.exception("a table could not be shown", extra={"table": id})
@@ -114,7 +114,7 @@ async def receive_all(
     bucket = TokenBucket(size=60, rate=20)
     too_many = 0  # refusals for that in a row
     with contextlib.suppress(WebSocketDisconnect):
-        while too_many < FORBEARANCE and (data := await next_of(socket, sender)) is not None:
+        while too_many < MAX_REJECTIONS and (data := await next_of(socket, sender)) is not None:
             text = data if isinstance(data, str) else data.decode("utf-8", "replace")
             said = await answer(context, room, connection, text, partial(take, socket, bucket), socket.scope)
             connection.send(encode_text(said))
@@ -156,7 +156,7 @@ async def answer(
         command = decode(text)
         id = command.id
         if isinstance(command, c.Chat | Hint):
-            take((CHATTER if isinstance(command, c.Chat) else HINTING) - 1)
+            take((CHAT_COST if isinstance(command, c.Chat) else HINT_COST) - 1)
         return await dispatch(context, room, connection, command, scope)
     except CommandRejectedError as error:
         id = id or id_of(text)

@@ -10,12 +10,12 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from ..context import Context
-from ..security.identity import YEAR, Who, cookie, me_of
+from ..security.identity import COOKIE_AGE_S, Who, cookie, me_of
 from . import models, render
 from .common import Asked, Html, form_of, go, somebody
 from .home import table_card
 
-MINUTES = 15  # a one-time link lives so long
+DEVICE_LINK_MINUTES = 15  # a one-time link lives so long
 
 
 @get("/me")
@@ -32,7 +32,7 @@ async def me_page(context: Context, request: Asked, person: Who, link: str = "")
         path="/me",
         tables=[table_card(context, saved, person) for saved in tables],
         link=link,
-        minutes=MINUTES if link else 0,
+        minutes=DEVICE_LINK_MINUTES if link else 0,
     )
 
 
@@ -47,7 +47,7 @@ async def rename(context: Context, request: Asked, person: Who) -> Redirect:
 async def device_link(context: Context, request: Asked, person: Who) -> Response[str]:
     """Make a one-time link for another device, and show it once."""
     who, cookies = await somebody(context, person, {})
-    token = await context.people.new_device(who.id, context.service.now(), MINUTES)
+    token = await context.people.new_device(who.id, context.service.now(), DEVICE_LINK_MINUTES)
     # Behind a proxy the request itself came by http; a secret must not be handed out for that.
     scheme = "https" if context.config.secure else request.url.scheme
     link = f"{scheme}://{request.headers.get('host', '')}/device/{token}"
@@ -97,6 +97,10 @@ async def theme(context: Context, request: Asked) -> Redirect:
     back = form.get("back", "/")
     safe = back.startswith("/") and not back.startswith("//") and "\\" not in back and back.isprintable()
     kept = Cookie(
-        key="theme", value=chosen if chosen in models.THEMES else "auto", max_age=YEAR, httponly=True, samesite="lax"
+        key="theme",
+        value=chosen if chosen in models.THEMES else "auto",
+        max_age=COOKIE_AGE_S,
+        httponly=True,
+        samesite="lax",
     )
     return go(back if safe else "/", [kept])

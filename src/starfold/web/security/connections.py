@@ -20,10 +20,10 @@ FIRST_BYTE_S: Final = 10.0  # for a new connection to say anything
 HEADERS_S: Final = 10.0  # from the first byte of a request to the end of its headers
 BODY_S: Final = 20.0  # for the body after that: a request has 8 kB at most
 IDLE_S: Final = 15  # between two requests of one connection
-STALLED_S: Final = 30.0  # for somebody slow to take what was written
+WRITE_S: Final = 30.0  # for somebody slow to take what was written
 SWEEP_S: Final = 1.0
-REST_S: Final = 5.0  # for the rest of a body whose request was answered before it was whole
-GOODBYE_S: Final = 3.0  # for somebody who is hung up to take what was written
+DRAIN_S: Final = 5.0  # for the rest of a body whose request was answered before it was whole
+CLOSE_S: Final = 3.0  # for somebody who is hung up to take what was written
 NEVER: Final = float("inf")
 
 # What a connection owes.
@@ -67,7 +67,7 @@ class Peer:
         if not unread:
             self.stalled = NEVER
         elif self.stalled == NEVER or unread < self.unread:
-            self.stalled = now + STALLED_S
+            self.stalled = now + WRITE_S
         self.unread = unread
 
 
@@ -172,7 +172,7 @@ class ConnectionLimiter:
         self.ended[why] += 1
         peer.transport.close()
         if peer.transport.get_write_buffer_size():
-            peer.owe(GOODBYE, asyncio.get_running_loop().time() + GOODBYE_S)
+            peer.owe(GOODBYE, asyncio.get_running_loop().time() + CLOSE_S)
             self.leaving[peer] = None
         else:  # nothing keeps the transport: it is gone in the next round of the loop
             self.forget(peer.transport)
@@ -286,7 +286,7 @@ class HttpProtocol(H11Protocol):
     def on_response_complete(self) -> None:
         """An answer was given; what is left of its request must come soon all the same."""
         super().on_response_complete()
-        self._note(REST, REST_S)
+        self._note(REST, DRAIN_S)
 
     def _note(self, body: str, seconds: float) -> None:
         state, now = self.conn.their_state, self.loop.time()

@@ -18,8 +18,8 @@ from ..pages.render import error_page
 from ..protocol import ErrorOut
 from .limits import (
     ALLOWANCE,
+    CREATE_COST,
     HEADERS,
-    MAKING,
     MAX_ADDRESSES,
     MAX_BODY_BYTES,
     Allowance,
@@ -138,7 +138,7 @@ class GatewayMiddleware:
         """Return what a request costs in tokens: more for one that stores something or reads a lot."""
         path = scope["path"].rstrip("/")
         expensive = EXPENSIVE.fullmatch(path) and (scope["method"] not in SAFE or path.endswith("/download"))
-        return min(MAKING, max(1.0, self.config.burst / 12)) if expensive else 1.0
+        return min(CREATE_COST, max(1.0, self.config.burst / 12)) if expensive else 1.0
 
     def address(self, scope: Any, headers: dict[str, str]) -> str:
         """Return the key of the client's address: of the connection, or what a trusted proxy says."""

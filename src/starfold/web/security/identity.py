@@ -14,7 +14,7 @@ from starfold.tables.storage.people import People, Person
 from ..pages.models import THEMES, Me
 
 COOKIE = "starfold"
-YEAR = 365 * 24 * 3600
+COOKIE_AGE_S = 365 * 24 * 3600
 
 Who = NamedDependency[Person | None]  # how a handler asks who asks
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -51,4 +51,4 @@ def me_of(connection: Connection, person: Person | None) -> Me:
 
 def cookie(secret: str, secure: bool) -> Cookie:
     """The cookie that keeps a secret: no script can read it, no other site can send it."""
-    return Cookie(key=COOKIE, value=secret, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+    return Cookie(key=COOKIE, value=secret, max_age=COOKIE_AGE_S, httponly=True, samesite="lax", secure=secure)

@@ -37,17 +37,21 @@ HEADERS: Final[dict[str, str]] = {
     "cache-control": "no-store",
 }
 MAX_ADDRESSES: Final = 10_000  # buckets, before those that are full again are looked for
-CHATTER: Final = 5.0  # drops for a line of chat: it is stored for good, and sent to all
-HINTING: Final = 10.0  # for a hint: a bot thinks about it for a while
-MAKING: Final = 20.0  # for a person, a table or a link: by default one address makes twelve at once, and two a second
-DEAREST: Final = max(CHATTER, HINTING, MAKING)
-WORK_S: Final = 0.005  # seconds of drawing that cost a drop: by default one address has a fifth of a core for long
+CHAT_COST: Final = 5.0  # drops for a line of chat: it is stored for good, and sent to all
+HINT_COST: Final = 10.0  # for a hint: a bot thinks about it for a while
+CREATE_COST: Final = (
+    20.0  # for a person, a table or a link: by default one address makes twelve at once, and two a second
+)
+MAX_COST: Final = max(CHAT_COST, HINT_COST, CREATE_COST)
+WORK_PER_TOKEN_S: Final = (
+    0.005  # seconds of drawing that cost a drop: by default one address has a fifth of a core for long
+)
 ALLOWANCE: Final = "starfold.allowance"  # where a connection's scope has its address's bucket
 
 
 def burst(rate: float) -> float:
     """How many requests at once go with so many a second: enough for the dearest thing that can be asked for."""
-    return max(6 * rate, DEAREST)
+    return max(6 * rate, MAX_COST)
 
 
 class TokenBucket:
@@ -130,7 +134,7 @@ class Allowance:
 
     def spend(self, seconds: float) -> None:
         """Charge for so much work."""
-        self.buckets.spend(self.address, seconds / WORK_S)
+        self.buckets.spend(self.address, seconds / WORK_PER_TOKEN_S)
 
 
 def allowance(scope: Any) -> Allowance:
