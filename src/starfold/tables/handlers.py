@@ -1,4 +1,4 @@
-"""What may be done at a table, and what comes of it: each function returns the entries to store, or refuses."""
+"""What each command does: functions that return the events to store, or raise CommandRejectedError."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from .config import STAND_IN
 from .rejection import CommandRejectedError, Reason
 from .table import Table
 
-MAX_CHAT_LENGTH = 300  # characters
-MAX_SALTS = 64  # of those who came and went before the match, too
+MAX_CHAT_LENGTH = 300
+MAX_SALTS = 64  # of everybody who was ready before the match, those who left included
 
 # --- the match ---
 
 
 def play(table: Table, seat: int, ply: int, code: str) -> list[e.AnyTableEvent]:
-    """A seat plays the action of a code, or chooses it in a together-round."""
+    """Play an action by its code, or choose it in a together-round."""
     match = running(table)
     same_ply(match, ply)
     view = match.view(seat)
@@ -39,7 +39,7 @@ def play(table: Table, seat: int, ply: int, code: str) -> list[e.AnyTableEvent]:
 
 
 def legal_action(view: View, code: str) -> int:
-    """The action of a code, if the view's seat may play it."""
+    """Return the action of a code; raises CommandRejectedError unless the view's seat may play it."""
     words = view.game.words
     try:
         action = words.action(code)
@@ -51,7 +51,7 @@ def legal_action(view: View, code: str) -> int:
 
 
 def chosen(table: Table, match: Match, seat: int, code: str) -> list[e.AnyTableEvent]:
-    """A choice in a together-round: it is kept until the last has chosen; then all are played, in the state's order."""
+    """Record a choice; when the last seat has chosen, play all choices in the state's order."""
     if [other for other in table.waiting() if other != seat]:
         return [e.ChoiceMade(seat, code)]
     choices = table.choices | {seat: code}
@@ -63,7 +63,7 @@ def chosen(table: Table, match: Match, seat: int, code: str) -> list[e.AnyTableE
 
 
 def unchoose(table: Table, seat: int) -> list[e.AnyTableEvent]:
-    """A seat takes its choice back before all have chosen."""
+    """Withdraw a seat's choice before all have chosen."""
     running(table)
     if seat not in table.choices:
         raise CommandRejectedError(
@@ -73,17 +73,17 @@ def unchoose(table: Table, seat: int) -> list[e.AnyTableEvent]:
 
 
 def moved(match: Match, actions: list[int]) -> e.MovesPlayed:
-    """What comes of actions that are played now, with what chance decides after them."""
+    """Return the event of playing actions now, with the outcomes of chance that follow."""
     state = match.state.copy()
     lines = lines_after(match, state, actions)
     return e.MovesPlayed(lines, state.mover() == OVER)
 
 
 def lines_after(match: Match, state: State, actions: list[int]) -> list[e.Line]:
-    """What stands in the record when these actions are played from a state, which is used up, with their chance."""
+    """Play actions and the chance after them on a state, which is used up; return the record's lines."""
     code = match.game.words.code
     lines: list[e.Line] = []
-    state.events = []  # so that a game which fails in telling what happened fails here, before anything is stored
+    state.events = []  # record events, so that a game that fails in doing so fails here, before anything is stored
     for action in actions:
         lines.append((state.mover(), code(action)))
         state.play(action)
@@ -96,7 +96,7 @@ def lines_after(match: Match, state: State, actions: list[int]) -> list[e.Line]:
 
 
 def auto_pass(table: Table, seat: int, on: bool) -> list[e.AnyTableEvent]:
-    """A seat passes from now on whenever it may, until more threatens it than now; or no longer."""
+    """Switch a seat's automatic passing on or off; it ends when the threat grows."""
     match = running(table)
     words = table.game.words
     if not words.passes():
@@ -105,7 +105,7 @@ def auto_pass(table: Table, seat: int, on: bool) -> list[e.AnyTableEvent]:
 
 
 def auto_pass_due(table: Table) -> list[e.AnyTableEvent]:
-    """The pass that is due now for a seat that said it would pass, or the end of that; nothing if neither is due."""
+    """Return the automatic pass that is due now, or the end of automatic passing; empty if neither is due."""
     match, words = table.match, table.game.words
     if match is None:
         return []
@@ -114,14 +114,14 @@ def auto_pass_due(table: Table) -> list[e.AnyTableEvent]:
         if not table.seats[seat].standing or not passes:
             continue
         threat = words.threat(match.view(seat))
-        if threat != table.seats[seat].threat:  # more ends it; less is less to get used to
+        if threat != table.seats[seat].threat:  # a greater threat ends it; a smaller one becomes the new limit
             return [e.AutoPassSet(seat, threat < table.seats[seat].threat, threat)]
         return play(table, seat, match.ply(), words.code(passes[0]))
     return []
 
 
 def resign(table: Table, seat: int, by_clock: bool = False) -> list[e.AnyTableEvent]:
-    """A seat gives up. With two seats that ends the match; with more a bot plays on."""
+    """Resign a seat. With two seats that ends the match; with more a bot plays on."""
     match = running(table)
     if seat in match.record.resigned():
         raise CommandRejectedError(Reason.NOT_OFFERED, "You have resigned already.")
@@ -132,24 +132,24 @@ def resign(table: Table, seat: int, by_clock: bool = False) -> list[e.AnyTableEv
 
 
 def out_of_time(table: Table, seat: int) -> list[e.AnyTableEvent]:
-    """A seat's clock is at zero: it resigns, or a bot plays on, as was agreed."""
+    """End a seat's time: it resigns or a bot plays on, as the clock's setting says."""
     if table.config.clock.at_zero == "resign":
         return resign(table, seat, by_clock=True)
     return [e.BotSeated(seat, STAND_IN, table.seats[seat].name)]
 
 
 def abandon(table: Table) -> list[e.AnyTableEvent]:
-    """The owner ends the match unfinished, also one that cannot be played on here."""
+    """End the match unfinished, also a frozen one."""
     if not table.frozen or table.phase() != "running":
         running(table)
     return [e.Abandoned()]
 
 
-# --- going back ---
+# --- undo ---
 
 
 def undo_count(table: Table, seat: int) -> int:
-    """How many moves would be taken back if this seat asked for it now: as far as its own last move, or round."""
+    """Return how many moves an undo by this seat would take back: to before its own last move or round."""
     match = table.match
     if match is None or match.over() or table.frozen or table.seats[seat].kind != "person":
         return 0
@@ -160,7 +160,7 @@ def undo_count(table: Table, seat: int) -> int:
 
 
 def round_start(match: Match, ply: int) -> int:
-    """The ply, or the first of its together-round: nobody goes back into the middle of one."""
+    """Return the ply, or the first ply of its together-round: an undo never ends inside one."""
     while match.game.together and ply > 0:
         state = match.at(ply)
         asked = state.together()
@@ -171,13 +171,13 @@ def round_start(match: Match, ply: int) -> int:
 
 
 def undo_is_free(table: Table, seat: int, count: int) -> bool:
-    """Whether a seat may take back so many moves at once: nothing was rolled or shown, or there is nobody to ask."""
+    """Return whether a seat may undo `count` moves without consent: nothing was rolled or shown, or it plays alone."""
     match = table.match
     return match is not None and (count <= match.free_undo(seat) or table.is_solo())
 
 
 def undo(table: Table, seat: int, ply: int) -> list[e.AnyTableEvent]:
-    """A seat takes its last move back: at once if that is free or nobody else is there to ask, else it asks."""
+    """Undo a seat's last move: at once if that is free or it plays alone, else ask the others."""
     match = running(table)
     same_ply(match, ply)
     count = undo_count(table, seat)
@@ -195,12 +195,12 @@ def undo(table: Table, seat: int, ply: int) -> list[e.AnyTableEvent]:
 
 
 def lines_after_undo(match: Match, count: int) -> list[e.Line]:
-    """What chance decides anew when the last moves are taken back."""
+    """Return the outcomes of chance that follow after the last `count` moves are undone."""
     return lines_after(match, match.at(match.ply() - count), [])
 
 
 def answer(table: Table, person: str, yes: bool) -> list[e.AnyTableEvent]:
-    """A person agrees to an undo, or does not; when all agree it is done."""
+    """Record a person's answer to an undo; when all agree it is carried out."""
     match = running(table)
     if table.undo is None:
         raise CommandRejectedError(Reason.NOT_OFFERED, "Nobody asks to take moves back.")
@@ -214,7 +214,7 @@ def answer(table: Table, person: str, yes: bool) -> list[e.AnyTableEvent]:
 
 
 def seat_by_link(table: Table, token: str) -> int:
-    """The seat that a link's secret is for."""
+    """Return the seat of a link's secret; raises CommandRejectedError if the link was revoked or never existed."""
     for seat in range(len(table.seats)):
         if hmac.compare_digest(token.encode(errors="replace"), table.link(seat).encode()):
             return seat
@@ -222,7 +222,7 @@ def seat_by_link(table: Table, token: str) -> int:
 
 
 def seat_to_claim(table: Table, person: str, token: str) -> int:
-    """The seat that somebody means who names none: that of their link, or their own, or the first that is open."""
+    """Return the seat to take if none is named: the link's, else one's own, else the first open one."""
     if token:
         return seat_by_link(table, token)
     mine = table.seats_of(person) + [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
@@ -232,13 +232,13 @@ def seat_to_claim(table: Table, person: str, token: str) -> int:
 
 
 def claim(table: Table, person: str, seat: int, token: str, name: str) -> list[e.AnyTableEvent]:
-    """A person sits down on an open seat: by its link, at a table of the lobby, or at their own table."""
+    """Seat a person on an open seat: by its link, at a table in the lobby, or at their own table."""
     place = table.seats[seat]
     if place.person == person:
         return take_back_seat(table, seat)
     if place.kind != "open":
         raise CommandRejectedError(Reason.TAKEN, f"That seat is taken by {place.name}.")
-    if table.phase() == "over":  # then the seed is known to all, and the links come from it
+    if table.phase() == "over":  # the seed is public then, and links derive from it
         raise CommandRejectedError(Reason.NOT_OFFERED, "The match is over.")
     by_link = hmac.compare_digest(token.encode(), table.link(seat).encode())
     if token and not by_link:
@@ -254,7 +254,7 @@ def claim(table: Table, person: str, seat: int, token: str, name: str) -> list[e
 
 
 def take_back_seat(table: Table, seat: int) -> list[e.AnyTableEvent]:
-    """A person sits down again where a bot plays on for them, if their time begins anew each turn."""
+    """Seat a person again where a stand-in bot plays for them, unless they resigned or their time bank is empty."""
     place = table.seats[seat]
     if place.kind == "person":
         return []
@@ -267,7 +267,7 @@ def take_back_seat(table: Table, seat: int) -> list[e.AnyTableEvent]:
 
 
 def free_name(table: Table, seat: int, name: str) -> str:
-    """A name for a seat, unlike all others at the table."""
+    """Return a name for a seat that is unique at the table."""
     own = table.game.seat_names(table.config.seats)
     wanted = plain_name(name or own[seat])
     others = {other for number, other in enumerate(table.names()) if number != seat}
@@ -279,7 +279,7 @@ def free_name(table: Table, seat: int, name: str) -> str:
 
 
 def ready(table: Table, person: str, salt: str) -> list[e.AnyTableEvent]:
-    """A person who holds seats is there, and adds a salt to the dice."""
+    """Mark a person as ready and add their salt to the dice."""
     try:
         plain_salt(salt)
     except StarfoldError as error:
@@ -288,26 +288,26 @@ def ready(table: Table, person: str, salt: str) -> list[e.AnyTableEvent]:
         raise CommandRejectedError(Reason.NOT_OFFERED, table.frozen)
     if table.match is not None or all(table.seats[seat].ready for seat in table.seats_of(person)):
         return []
-    if len(table.salts) >= MAX_SALTS:  # each of them is sent to everybody, and hashed with every roll
+    if len(table.salts) >= MAX_SALTS:  # all salts are sent to all clients and hashed with every roll
         raise CommandRejectedError(Reason.NOT_OFFERED, "Too many have come and gone at this table. Make a new one.")
     return [e.PlayerReady(person, salt)]
 
 
 def leave(table: Table, seat: int) -> list[e.AnyTableEvent]:
-    """A person stands up before the match."""
+    """Free a person's seat before the match."""
     not_begun(table)
     return [e.SeatFreed(seat)]
 
 
 def free(table: Table, seat: int) -> list[e.AnyTableEvent]:
-    """The owner makes a seat open again."""
+    """Free a seat, for the owner."""
     if table.phase() == "over":
         raise CommandRejectedError(Reason.NOT_OFFERED, "The match is over.")
     return [] if table.seats[seat].kind == "open" else [e.SeatFreed(seat)]
 
 
 def seat_bot(table: Table, seat: int, bot: str) -> list[e.AnyTableEvent]:
-    """The owner puts a bot on an open seat."""
+    """Seat a bot on an open seat, for the owner."""
     if table.seats[seat].kind != "open":
         raise CommandRejectedError(Reason.TAKEN, f"That seat is taken by {table.seats[seat].name}.")
     try:
@@ -318,7 +318,7 @@ def seat_bot(table: Table, seat: int, bot: str) -> list[e.AnyTableEvent]:
 
 
 def start(table: Table, bot: str) -> list[e.AnyTableEvent]:
-    """The owner lets bots take all open seats."""
+    """Seat bots on all open seats, for the owner."""
     not_begun(table)
     entries: list[e.AnyTableEvent] = []
     for number, seat in enumerate(table.seats):
@@ -328,7 +328,7 @@ def start(table: Table, bot: str) -> list[e.AnyTableEvent]:
 
 
 def beginning(table: Table) -> list[e.AnyTableEvent]:
-    """The match begins when every seat is taken and every person is ready; nothing until then."""
+    """Start the match if every seat is taken and every person is ready; else return nothing."""
     if table.phase() != "open" or table.frozen or not all(seat.ready for seat in table.seats):
         return []
     names = table.names()
@@ -336,12 +336,12 @@ def beginning(table: Table) -> list[e.AnyTableEvent]:
 
 
 def lobby(table: Table, on: bool) -> list[e.AnyTableEvent]:
-    """The owner shows the table in the lobby, or no longer."""
+    """List the table in the lobby or remove it, for the owner."""
     return [] if table.lobby == on else [e.LobbyListed(on)]
 
 
 def chat(table: Table, person: str, name: str, text: str) -> list[e.AnyTableEvent]:
-    """Somebody says something."""
+    """Post a line of chat."""
     said = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     if not 1 <= len(said) <= MAX_CHAT_LENGTH:
         raise CommandRejectedError(Reason.OUT_OF_RANGE, f"A line of chat has 1 to {MAX_CHAT_LENGTH} characters.")
@@ -354,7 +354,7 @@ def chat(table: Table, person: str, name: str, text: str) -> list[e.AnyTableEven
 
 
 def tell_apart(table: Table, seated: list[e.AnyTableEvent]) -> list[e.AnyTableEvent]:
-    """The first entries of a table, with no two seats of one name."""
+    """Make the names in a new table's events unique."""
     taken: set[str] = set()
     entries: list[e.AnyTableEvent] = []
     for entry in seated:
@@ -368,11 +368,11 @@ def tell_apart(table: Table, seated: list[e.AnyTableEvent]) -> list[e.AnyTableEv
     return entries
 
 
-# --- what is the same for all ---
+# --- shared checks ---
 
 
 def running(table: Table) -> Match:
-    """The match, if it runs."""
+    """Return the running match; raises CommandRejectedError if there is none."""
     if table.frozen:
         raise CommandRejectedError(Reason.NOT_OFFERED, table.frozen)
     if table.match is None:
@@ -385,13 +385,13 @@ def running(table: Table) -> Match:
 
 
 def not_begun(table: Table) -> None:
-    """Refuse what can only be done before the match."""
+    """Raise CommandRejectedError if the match has begun."""
     if table.phase() != "open":
         raise CommandRejectedError(Reason.NOT_OFFERED, "The match has begun already.")
 
 
 def same_ply(match: Match, ply: int) -> None:
-    """Refuse what was meant for another position."""
+    """Raise CommandRejectedError if a command was meant for another position."""
     if ply != match.ply():
         raise CommandRejectedError(
             Reason.STALE, f"The match has moved on: you saw ply {ply}, and it is at ply {match.ply()} now."

@@ -60,13 +60,13 @@ class TableService:
         now: Callable[[], int] = wall_time,
         pace: float = 0.0,
         think: float = 1.0,
-        thinkers: int = 0,
+        workers: int = 0,
     ) -> None:
-        """Bots move `pace` seconds after a turn begins, or later, so that people can follow; they think for `think` seconds."""
+        """Bots think for `think` seconds and move at least `pace` seconds after their turn began."""
         self.store = store
         self.now = now
         self.budget = Budget(seconds=think)
-        self.pool = BotPool(thinkers)
+        self.pool = BotPool(workers)
         self.driver = BotDriver(self, self.pool, pace, self.budget)
         self.follow_ups = FollowUps(self)
         self.sessions: dict[str, TableSession] = {}
@@ -140,7 +140,7 @@ class TableService:
     async def execute(self, id: str, person: str, name: str, command: c.AnyCommand) -> Done:
         """Carry out a person's command; when this returns it is stored.
 
-        Raises CommandRejectedError if the command is not allowed, NotAppliedError if it was stored but could not be applied.
+        Raises CommandRejectedError if the command is not allowed, NotAppliedError if it was stored but not applied.
         """
         session = await self.session(id)
         session.seen[person] = self.now()
@@ -323,20 +323,20 @@ class TableService:
     def wake(self, session: TableSession) -> None:
         """Start the bots and clocks of a table if they have work and a player is connected, else cancel the bots."""
         if session.ended() or not (session.attended(self.now()) or session.trouble):
-            for thinking in list(session.requests):
-                thinking.cancel()
+            for request in list(session.requests):
+                request.cancel()
             return
         self.driver.attend(session)
         if session.table.clocks.due() and (session.clock_task is None or session.clock_task.done()):
             session.clock_task = asyncio.create_task(self._watch_clocks(session))
 
-    async def move(self, thinking: BotRequest, code: str) -> bool:
+    async def move(self, request: BotRequest, code: str) -> bool:
         """Play a bot's answer; return False if the position has changed meanwhile."""
-        session, seat = thinking.session, thinking.seat
+        session, seat = request.session, request.seat
         async with session.lock:
-            if not thinking.is_current() or seat not in session.table.waiting():
+            if not request.is_current() or seat not in session.table.waiting():
                 return False
-            await self._store(session, handlers.play(session.table, seat, thinking.ply, code))
+            await self._store(session, handlers.play(session.table, seat, request.ply, code))
             await self._settle(session)
             return True
 
@@ -395,7 +395,7 @@ class TableService:
 
     def _stop(self, session: TableSession) -> list[asyncio.Task[Any]]:
         """Cancel a table's bots and clocks; return the tasks that are ending."""
-        dropped = [thinking.cancel() for thinking in session.requests]
+        dropped = [request.cancel() for request in session.requests]
         ending = [task for task in (*dropped, *session.moving.values(), session.clock_task) if task is not None]
         for task in ending:
             task.cancel()

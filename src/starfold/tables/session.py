@@ -53,8 +53,8 @@ class TableSession:
 
     def changed(self, seat: int = -1) -> None:
         """Notify the listeners; with a seat, only that seat may notice that anything has happened."""
-        for thinking in [one for one in self.requests if self.lost or not one.is_current()]:
-            thinking.cancel()
+        for request in [one for one in self.requests if self.lost or not one.is_current()]:
+            request.cancel()
         for listener in list(self.listeners):
             listener(seat)
         self._tell_troubles()
@@ -65,7 +65,10 @@ class TableSession:
             onlooker(seat, done, trouble)
 
     def bot_failed(self, ply: int, seat: int, trouble: str) -> None:
-        """Note that a bot failed and a random move replaced its own; shown once the ply is past, so that nobody learns early who has chosen."""
+        """Note that a bot failed and a random move replaced its own.
+
+        It is shown once the ply is past, so that nobody learns early who has chosen in a together-round.
+        """
         self.troubles.append((ply, seat, trouble))
         self._tell_troubles()
 

@@ -73,7 +73,7 @@ class Table:
         self.seq = 0  # number of events
         self.public_seq = 0  # number of public events
         self.effort = 0.0  # seconds it took to rebuild the table
-        self.last_event_at = 0  # when the last one was made
+        self.last_event_at = 0  # time of the last event
         self.last_public_at = 0  # time of the last public event
         self.ids: dict[str, None] = {}  # of the latest commands, oldest first
         self.undo_marks: list[tuple[int, int]] = []  # (public_seq, ply) after each undo
@@ -191,7 +191,7 @@ class Table:
         self._show_clocks(made, entry)
         self.last_public_at = self.last_public_at if isinstance(entry, e.PRIVATE_EVENTS) else made
         if self.broken:
-            if isinstance(entry, e.BESIDE):
+            if isinstance(entry, e.RULE_FREE_EVENTS):
                 self._apply_event(made, entry)
             return
         self._apply_event(made, entry)

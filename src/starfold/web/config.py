@@ -12,7 +12,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     days: int = 0  # after which an unchanged table is deleted; 0 keeps all
     pace: float = 0.7  # seconds a bot waits before it moves
     think: float = 1.0  # seconds a bot may think
-    thinkers: int = 0  # processes that bots think in; 0: one less than there are cores
+    workers: int = 0  # worker processes for bots; 0: one fewer than there are cores
     secure: bool = False  # reached by https only: cookies say so
     requests: float = 40.0  # requests a second that one address may make, for long; 0: no limit
     burst: float = 240.0  # and at once

@@ -37,7 +37,7 @@ class AppContext:
         self.config = config
         self.store = Store(config.database)
         self.people = People(self.store)
-        self.service = TableService(self.store, now, config.pace, config.think, config.thinkers)
+        self.service = TableService(self.store, now, config.pace, config.think, config.workers)
         self.old_tables = OldTables(self.service, config.days)
         self.rooms = Rooms(self.service)
         self.drawing = Drawing()

@@ -35,7 +35,7 @@ def desks(tmp_path: Path) -> Iterator[Callable[..., TableHarness]]:
     """Makes a desk."""
     store = Store(f"sqlite:///{tmp_path}/tables.db")
     store.open()
-    yield lambda think=0.2, thinkers=1: TableHarness(store, think, thinkers)
+    yield lambda think=0.2, workers=1: TableHarness(store, think, workers)
     store.close()
 
 
@@ -228,7 +228,7 @@ def test_who_chats_does_not_keep_a_bot_from_moving(desks: Callable[..., TableHar
 def test_in_a_together_round_all_bots_think_at_once_and_nobody_sees_who_has_chosen(
     desks: Callable[..., TableHarness],
 ) -> None:
-    harness = desks(think=0.8, thinkers=2)
+    harness = desks(think=0.8, workers=2)
 
     async def story() -> None:
         session, news = await watched(harness, [bot("illegal"), bot("patient"), bot("patient")], "honest")
