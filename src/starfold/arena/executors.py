@@ -131,7 +131,8 @@ class ProcessRunner:
         first = self.tickets[0]
         if first.tries >= MAX_ATTEMPTS:
             raise ContestError(
-                f"The process that played deal {first.task.deal}, rotation {first.task.rotation} died {MAX_ATTEMPTS} times."
+                f"The process that played deal {first.task.deal}, rotation {first.task.rotation} died"
+                f" {MAX_ATTEMPTS} times."
             )
         self.say("A process died in mid-match; the matches that were under way are played again.")
         self.pool = self.hire()

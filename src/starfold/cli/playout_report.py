@@ -5,9 +5,9 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
-from starfold.core.statistics import Share
 from starfold.core.game import Game
 from starfold.core.playout import Tally
+from starfold.core.statistics import Share
 from starfold.machine import made_with
 
 from .layout import Cell, Column, print_table

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from .dice import Dice, QuickDice
 from .errors import InvalidGameError
-from .statistics import Deals, Share, interval, mean_of
 from .game import Game
 from .state import CHANCE, OVER, State
+from .statistics import Deals, Share, interval, mean_of
 
 MAX_STEPS = 100_000  # steps after which a match counts as endless
 

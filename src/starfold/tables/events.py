@@ -54,8 +54,7 @@ class MovesPlayed(TableEvent, frozen=True, tag="moved"):
 
     lines: list[Line]
 
-
-ends: bool = False  # whether the match is over after this
+    ends: bool = False  # whether the match is over after this
 
 
 class ChoiceMade(TableEvent, frozen=True, tag="chose"):

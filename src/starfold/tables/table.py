@@ -65,7 +65,7 @@ class Table:
         self.choices: dict[int, str] = {}
         self.undo: Undo | None = None
         self.chat: list[tuple[int, e.ChatPosted]] = []
-        self.said = 0  # number of chat lines ever posted
+        self.chat_count = 0  # number of chat lines ever posted
         self.lobby = False
         self.paused = False
         self.next = ""  # id of the rematch's table
@@ -156,9 +156,9 @@ class Table:
         options: dict[str, object] = {**self.config.options}
         return Match(self.game, self.config.seats, options, names, bytes.fromhex(self.seed), self.salts)
 
-    def stable_ply(self, news: int) -> int:
+    def stable_ply(self, seq: int) -> int:
         """Return the ply up to which the moves are unchanged since a public sequence number."""
-        return min([ply for at, ply in self.undo_marks if at > news], default=self.ply())
+        return min([ply for at, ply in self.undo_marks if at > seq], default=self.ply())
 
     def ply(self) -> int:
         """Return the number of moves that were not undone."""
@@ -257,7 +257,7 @@ class Table:
             case e.LobbyListed():
                 self.lobby = entry.on
             case e.ChatPosted():
-                self.said += 1
+                self.chat_count += 1
                 self.chat = [*self.chat, (made, entry)][-MAX_CHAT_LINES:]
             case e.RematchMade():
                 self.next = entry.table

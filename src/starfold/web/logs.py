@@ -36,7 +36,7 @@ class JsonLines(logging.Formatter):
 
 
 class RateLimitFilter(logging.Filter):
-    """Lets of each message a few pass, then one a second, with how many were left out: a flood must fill no disk.
+    """Limits each kind of message to a few, then one a second with a count of those left out.
 
     An error has its traceback once in a while, and its name and sentence always.
     """
@@ -56,7 +56,7 @@ class RateLimitFilter(logging.Filter):
         self._traced: dict[str, float] = {}  # kinds of errors -> when one last had its traceback
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether a message may pass."""
+        """Return whether a message may pass."""
         if record.msg in self.usual:
             return True
         now = time.monotonic()
@@ -72,10 +72,10 @@ class RateLimitFilter(logging.Filter):
         return passes
 
     def _kind(self, record: logging.LogRecord, now: float) -> str:
-        """What tells a message from others, without what makes each of its kind another one: numbers and names."""
-        # What comes from libraries is composed already, with objects and tasks by their names.
+        """Return a message's kind: its text without names and numbers."""
+        # Messages of libraries arrive formatted, with the names of objects and tasks in them.
         first = str(record.msg)[: 10 * MAX_KIND_LENGTH].partition("\n")[0]
-        # Cut only after that: how long names and numbers are must not decide what is cut off.
+        # Cut after removing names and numbers, so that their length does not change the kind.
         kind = f"{record.name} {record.levelname} {VARIABLE_PARTS.sub('', first)[:MAX_KIND_LENGTH]}"
         if kind not in self._known and len(self._known) >= self.many:
             over = now - self.few * self.seconds
@@ -85,7 +85,7 @@ class RateLimitFilter(logging.Filter):
         return kind
 
     def _shorten(self, record: logging.LogRecord, error: BaseException, kind: str, now: float) -> None:
-        """Leave out a traceback that was there lately."""
+        """Drop a traceback that was logged recently."""
         trace = error.__traceback__
         while trace is not None and trace.tb_next is not None:
             trace = trace.tb_next
@@ -93,14 +93,14 @@ class RateLimitFilter(logging.Filter):
         fault = f"{kind} {type(error).__name__} {where}"
         self._traced = {key: at for key, at in self._traced.items() if now - at < self.trace_s}
         if fault in self._traced or len(self._traced) >= self.many:
-            # Only noted: others may be about to handle the same record, and want the traceback.
+            # Only note it: other handlers of the same record may want the traceback.
             record.error = f"{type(error).__name__}: {error}".partition("\n")[0][:MAX_KIND_LENGTH]
         else:
             self._traced[fault] = now
 
 
 def set_up_logs(level: str) -> None:
-    """Write our own logs to stderr as JSON lines, from a level on."""
+    """Write logs of this level and above to stderr, as JSON lines."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     handler.addFilter(RateLimitFilter())
@@ -113,5 +113,5 @@ def set_up_logs(level: str) -> None:
         logger.setLevel(level.upper())
     logging.getLogger("uvicorn").handlers = [handler]
     logging.getLogger("uvicorn.error").propagate = True
-    # Below this it says who opens and closes sockets, by their address.
+    # Below WARNING uvicorn logs addresses of clients.
     logging.getLogger("uvicorn.error").setLevel(max(logging.WARNING, logging.getLogger("uvicorn").level))

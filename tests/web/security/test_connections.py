@@ -130,10 +130,10 @@ def test_a_socket_that_reads_nothing_is_hung_up(server: Server, brief: Callable[
         ask_until_something_waits(connection, there, b'\x81\x8d\0\0\0\0{"do":"sync"}')
         must_be_hung_up(server, there)
     for _ in range(500):
-        if not server.context.rooms.count():
+        if not server.context.channels.count():
             return
         time.sleep(0.01)
-    pytest.fail("the room is not empty")
+    pytest.fail("the channel is not empty")
 
 
 def test_a_socket_that_has_ended_counts_no_more(server: Server) -> None:

@@ -32,7 +32,7 @@ class BotRequest:
         self._dropped = False
 
     def _position(self) -> tuple[object, ...]:
-        """Return everything that must stay the same. Events are not counted, or chat could keep a bot from ever moving."""
+        """Return what must stay the same. Chat and other events do not count, or they could block a bot forever."""
         table = self.session.table
         seat = table.seats[self.seat]
         # A resignation is also a line of the record. In a match that ended otherwise no seat is asked.

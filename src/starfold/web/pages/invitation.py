@@ -19,7 +19,7 @@ from .common import Asked, Html, form_of, go, somebody
 
 @get("/tables/{id:str}/join/{token:str}")
 async def join(context: Context, request: Asked, person: Who, id: FromPath[str], token: FromPath[str]) -> Response[Any]:
-    """An invitation."""
+    """Show an invitation."""
     return await invitation(context, request, person, id, token)
 
 
@@ -27,7 +27,7 @@ async def join(context: Context, request: Asked, person: Who, id: FromPath[str],
 async def sit_down(
     context: Context, request: Asked, person: Who, id: FromPath[str], token: FromPath[str]
 ) -> Response[Any]:
-    """Take the seat that I was invited to."""
+    """Take the seat of an invitation."""
     form = await form_of(request)
     try:
         seat = handlers.seat_by_link((await context.service.session(id)).table, token)
@@ -44,7 +44,7 @@ async def sit_down(
 
 
 async def invitation(context: Context, request: Asked, person: Who, id: str, token: str) -> Response[Any]:
-    """The page of an invitation, as it stands now."""
+    """Return the page of an invitation: open, taken or expired."""
     me = me_of(request, person)
     try:
         table = (await context.service.session(id)).table

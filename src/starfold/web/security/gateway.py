@@ -162,7 +162,7 @@ class GatewayMiddleware:
 
 
 def plain_path(path: str) -> str:
-    """A path as a log may have it: without the secrets that some paths end in."""
+    """Return a path for the log, without the secrets that some paths end in."""
     for part in SECRET_PATHS:
         before, found, _ = path.partition(part)
         if found:
