@@ -38,7 +38,7 @@ def made(folder: Path, most: int = 1000, **more: Any) -> Server:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Time-outs as short as a test."""
-    for name in ("FIRST_BYTE_S", "HEADERS_S", "BODY_S", "REST_S", "STALLED_S"):
+    for name in ("FIRST_BYTE_S", "HEADERS_S", "BODY_S", "DRAIN_S", "WRITE_S"):
         monkeypatch.setattr(connections, name, 0.3)
     monkeypatch.setattr(connections, "SWEEP_S", 0.05)
 

@@ -96,7 +96,7 @@ SMALL = b"GET /api/me HTTP/1.1\r\nhost: x\r\n\r\n"
 
 
 def test_who_reads_nothing_and_is_late_is_counted_until_it_is_gone(server: Server, brief: Callable[..., None]) -> None:
-    brief(HEADERS_S=0.3, GOODBYE_S=0.3, STALLED_S=NEVER)
+    brief(HEADERS_S=0.3, CLOSE_S=0.3, WRITE_S=NEVER)
     with reading_nothing(server) as (connection, there):
         ask_until_something_waits(connection, there, SMALL)
         connection.sendall(b"G")
@@ -104,14 +104,14 @@ def test_who_reads_nothing_and_is_late_is_counted_until_it_is_gone(server: Serve
 
 
 def test_who_reads_nothing_of_a_little_is_hung_up(server: Server, brief: Callable[..., None]) -> None:
-    brief(STALLED_S=0.3)
+    brief(WRITE_S=0.3)
     with reading_nothing(server) as (connection, there):
         ask_until_something_waits(connection, there, SMALL)
         must_be_hung_up(server, there)
 
 
 def test_who_hangs_up_half_and_reads_nothing_is_hung_up_whole(server: Server, brief: Callable[..., None]) -> None:
-    brief(STALLED_S=0.3)
+    brief(WRITE_S=0.3)
     with reading_nothing(server) as (connection, there):
         ask_until_something_waits(connection, there, SMALL)
         connection.shutdown(socket.SHUT_WR)
@@ -120,7 +120,7 @@ def test_who_hangs_up_half_and_reads_nothing_is_hung_up_whole(server: Server, br
 
 def test_a_socket_that_reads_nothing_is_hung_up(server: Server, brief: Callable[..., None]) -> None:
     table = server.person().table()
-    brief(STALLED_S=0.3)
+    brief(WRITE_S=0.3)
     with reading_nothing(server) as (connection, there):
         connection.sendall(
             f"GET /api/tables/{table}/live HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n"

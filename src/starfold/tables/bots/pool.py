@@ -219,7 +219,7 @@ class BotProcess:
             self.process.stdin.write(w.frame(w.Stop(self.number)))
 
     async def end(self, grace: float = 0.0) -> int | None:
-        """End the process, if there is one, and return its exit status: close its input, kill it after `grace` seconds."""
+        """End the process, if there is one, and return its exit status: close its input, kill it after `grace`."""
         process, self.process = self.process, None
         self.keys.clear()
         if process is None:
