@@ -1,4 +1,4 @@
-"""A trace of a game: one hash per random match, to show that two builds play the same. Run it with a key and a seed."""
+"""Traces: one hash for each random match, to show that two builds play the same. Run it with a key and a seed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLIES_PER_SEARCH = 7  # plies between two searches
 
 
 def trace(setting: Setting) -> str:
-    """The SHA-256 of everything that random matches in a setting wrote: records, views, logs, positions, thoughts."""
+    """Return hashes of everything that random matches produce: records, views, logs, positions, estimates."""
     dice = setting.dice()
     digest = hashlib.sha256()
     for _ in range(MATCHES):
@@ -40,7 +40,7 @@ def trace(setting: Setting) -> str:
 
 
 def action_values(view: View, seed: int) -> list[tuple[int, float, float]]:
-    """What a short search thinks of every action, to the last bit."""
+    """Return a short search's estimates, to the last bit."""
     search = Search(view, seed, exploration(view.game))
     search.run(20, 0.0)
     return search.weights()
