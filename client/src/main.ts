@@ -1,4 +1,4 @@
-// Every page that needs a script has this one, and says which it is.
+// The one script of all pages; the page says which it is.
 
 import { ReplayPage } from "./replay/page.ts";
 import { TablePage } from "./table/page.ts";

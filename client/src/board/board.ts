@@ -1,4 +1,4 @@
-// The picture: a ground that stays, a moving layer that is morphed, and on top what the client itself shows.
+// The picture: a static ground, a moving layer that is morphed, and the client's own marks on top.
 
 import { Idiomorph } from "idiomorph";
 
@@ -9,7 +9,7 @@ import { type Box, fitting, holding, shapeOf, tabButtons, turnTo } from "./panel
 import { bringIntoView } from "../ui/scroll.ts";
 import type { Offer, Panel, Picture } from "../protocol.ts";
 
-/** What can be clicked, with the offers each click leaves, what has been clicked already, and what a hint advises. */
+/** What can be clicked, with the offers each click leaves, what has been clicked, and what a hint advises. */
 export interface Marks {
   clickable: Map<string, Offer[]>;
   chosen: string[];
@@ -31,7 +31,7 @@ export function ringing(wide: number, high: number, framed = false): { margin: n
   return framed || (short > MAX_BUTTON_HEIGHT && long > OBLONG_RATIO * short) ? { margin: 3, round: 14 } : { margin: 5, round: short / 2 + 5 };
 }
 
-/** An id as words, for want of a label: `space-7` is `space 7`. */
+/** An id as words, where there is no label: `space-7` is `space 7`. */
 function words(id: string): string {
   return id.replaceAll(/[-_]+/g, " ");
 }
@@ -40,7 +40,7 @@ function find(layer: Element, id: string): SVGGraphicsElement | null {
   return layer.querySelector<SVGGraphicsElement>(`#${CSS.escape(id)}`);
 }
 
-/** What a thing in the picture is called. */
+/** The label of a thing in the picture. */
 function label(thing: Element | null, id: string): string {
   return thing?.querySelector(":scope > title")?.textContent || words(id);
 }
@@ -51,7 +51,7 @@ function inside(thing: DOMRect, box: DOMRect): boolean {
   return x > box.left && x < box.right && y > box.top && y < box.bottom;
 }
 
-/** Make buttons of what can be clicked in a layer, and of nothing else. */
+/** Make exactly those things of a layer buttons that can be clicked. */
 function dress(layer: Element, marks: Marks): void {
   for (const old of layer.querySelectorAll(".can-click, .chosen")) {
     if (!marks.clickable.has(old.id) && !marks.chosen.includes(old.id)) undress(old);
@@ -72,7 +72,7 @@ function dress(layer: Element, marks: Marks): void {
   }
 }
 
-/** An image has nothing inside for a screen reader: what a button stands in, a card with a cost say, is a group. */
+/** A screen reader finds nothing inside an image, so a thing that contains a button becomes a group. */
 function open(thing: Element): void {
   const above = thing.parentElement?.closest("[role=img]");
   above?.setAttribute("role", "group");
@@ -118,13 +118,13 @@ export class Board {
       this.leafed = tab?.dataset.panel ?? this.leafed;
       if (tab) this.turn();
     });
-    // What gets the focus, by the keyboard, must be seen. (A listener on the svg itself would let it have the focus.)
+    // Scroll to what gets the keyboard focus. (A listener on the svg itself would make it focusable.)
     host.addEventListener("focusin", (event) => this.follow(event.target as Element));
     const means = (id: string): boolean => this.clickable.includes(id) || this.chosen.includes(id);
     this.caption = new Caption(host, this.svg, (event) => this.hit(event, means) !== undefined);
   }
 
-  /** Show a picture, which comes after or before the one that is shown. */
+  /** Show a picture that comes after or before the current one. */
   show(picture: Picture, ground: string | undefined, marks: Marks, way: Way): void {
     if (ground !== undefined) this.grounds.set(picture.ground, ground);
     this.picture = picture;
@@ -141,7 +141,7 @@ export class Board {
     this.leafed = "";
     this.mark(marks);
     move(this.moving, before, motion);
-    // What still glides is measured where it comes from: once it rests, it may lie in another panel.
+    // A gliding thing is measured at its start: at rest it may be in another panel.
     clearTimeout(this.resting);
     if (motion !== "still") this.resting = setTimeout(() => this.rest(), AT_REST_MS);
   }
@@ -152,7 +152,7 @@ export class Board {
     if (this.shown !== shown) this.reveal();
   }
 
-  /** On a phone what is asked lies over the lower edge of the page: what can be clicked must not be behind it. */
+  /** On a phone the prompt covers the lower edge: scroll what can be clicked into sight. */
   reveal(): void {
     const sheet = this.svg.closest("main")?.querySelector(".ask");
     if (this.wide.matches || !sheet) return;
@@ -164,7 +164,7 @@ export class Board {
   /** Show what can be clicked now. */
   mark(marks: Marks): void {
     const layer = s("g", {}, ...drawn(this.last));
-    // Before the morph, so that a thing that stays a button is one all the time, and keeps its focus.
+    // Before the morph, so that a thing that remains a button keeps its focus.
     dress(layer, marks);
     Idiomorph.morph(this.moving, [...layer.childNodes], { morphStyle: "innerHTML" });
     dress(this.ground, marks);
@@ -176,7 +176,7 @@ export class Board {
     this.ring(marks);
   }
 
-  /** Show the panel that is wanted, or the one where something can be clicked; the whole picture if it has none. */
+  /** Show the wanted panel, or one with something to click; the whole picture if it has no panels. */
   private turn(wanted = this.leafed): void {
     const { picture } = this;
     if (!picture) return;
@@ -190,7 +190,7 @@ export class Board {
     this.shown = panel?.key ?? "";
     this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
     this.svg.style.setProperty("--spread", String(shape));
-    // The page is laid out around it. On a wide screen all panels have the room of the first: nothing jumps between them.
+    // The page is laid out around it. On a wide screen all panels take the size of the first: nothing jumps.
     const main = this.svg.closest("main");
     main?.style.setProperty("--shape", String((this.wide.matches && shapeOf(panels[0])) || shape));
     main?.classList.toggle("tabbed", panels.length > 1);
@@ -209,14 +209,14 @@ export class Board {
     if (there.length > 0 && !there.includes(this.shown)) this.turn(there[0]);
   }
 
-  /** Lay over the picture what an offer would do; without one, what is advised, if anything is. */
+  /** Show what an offer would do; without an offer, what the hint advises. */
   foretell(offer: Offer | undefined = this.advised): void {
     if (offer === this.foreseen) return;
     this.foreseen = offer;
     this.foretold.replaceChildren(...drawn(offer?.preview ?? ""));
   }
 
-  /** The id of the topmost thing at a point that matters; for a finger, near that point if there is nothing at it. */
+  /** The id of the topmost relevant thing at a point; for a finger, also near it. */
   hit(point: { clientX: number; clientY: number }, matters: (id: string) => boolean): string | undefined {
     const { clientX, clientY } = point;
     const exact = this.at(clientX, clientY, matters);
@@ -225,7 +225,7 @@ export class Board {
     return near.map(([x, y]) => this.at(clientX + x, clientY + y, matters)).find((id) => id !== undefined);
   }
 
-  /** What matters at a point. What lies above it, a trace say, does not hide it. */
+  /** The relevant thing at a point. Things above it, such as a trace, do not hide it. */
   private at(x: number, y: number, matters: (id: string) => boolean): string | undefined {
     for (let thing of document.elementsFromPoint(x, y)) {
       for (; this.svg.contains(thing) && thing !== this.svg; thing = thing.parentElement ?? this.svg) {
@@ -235,15 +235,15 @@ export class Board {
     return undefined;
   }
 
-  /** What the thing with an id is called. */
+  /** The label of the thing with an id. */
   label(id: string): string {
     return label(find(this.svg, id), id);
   }
 
-  /** Light rings: games draw them around what can be clicked first; a hint's, and from the second click on, are ours. */
+  /** Show rings. Games draw those around first clicks; later ones and a hint's are the client's. */
   private ring(marks: Marks): void {
     this.rings.replaceChildren();
-    // Where to begin; the preview shows the rest.
+    // Where to click first; the preview shows the rest.
     for (const id of marks.advised?.clicks.slice(0, 1) ?? []) this.rings.append(...this.around(id, "advised"));
     if (marks.chosen.length === 0) return;
     for (const id of marks.clickable.keys()) this.rings.append(...this.around(id, "next"));
@@ -259,7 +259,7 @@ export class Board {
     return [s("rect", { ...place, rx: round, class: look })];
   }
 
-  /** Where a thing is, in the picture's own units. */
+  /** The box of a thing, in the picture's units. */
   private box(thing: SVGGraphicsElement | null): Box | undefined {
     const [inner, outer] = [thing?.getScreenCTM(), this.svg.getScreenCTM()];
     if (!thing || !inner || !outer) return undefined;

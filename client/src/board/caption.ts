@@ -1,4 +1,4 @@
-// What a thing in the picture is, told beside it: a mouse asks by resting on it, a finger by touching or holding it.
+// Captions of things in the picture: shown while a mouse rests on one, or a finger touches or holds it.
 
 import { h } from "../ui/dom.ts";
 
@@ -16,14 +16,14 @@ interface Size {
   height: number;
 }
 
-/** Where a caption goes: above the point if there is room, else below it; always within the room. */
+/** The place of a caption: above the point if it fits, else below; always inside the room. */
 export function placing(at: Point, caption: Size, room: Size): Point {
   const above = at.y - GAP_PX - caption.height;
   const y = above >= 0 ? above : Math.min(at.y + GAP_PX, room.height - caption.height);
   return { x: Math.max(0, Math.min(at.x - caption.width / 2, room.width - caption.width)), y: Math.max(0, y) };
 }
 
-/** What the foremost of these things is called that has a name: rather a whole tile than an icon on it. */
+/** The label of the foremost thing with a label: a whole tile rather than an icon on it. */
 function called(things: Element[], picture: Element): string | undefined {
   for (const foremost of things) {
     let found: string | undefined;
@@ -37,7 +37,7 @@ function called(things: Element[], picture: Element): string | undefined {
   return undefined;
 }
 
-/** The caption of one picture. `means` says whether a click there does something: only a finger that is held asks then. */
+/** The caption of a picture. `means` tells whether a click there plays: then only holding asks. */
 export class Caption {
   private readonly picture: Element;
   private readonly box = h("p", { class: "caption", "aria-hidden": "true", hidden: true });
@@ -48,7 +48,7 @@ export class Caption {
   constructor(host: HTMLElement, picture: Element, means: (event: MouseEvent) => boolean) {
     this.picture = picture;
     host.after(this.box);
-    // Before anybody else: whatever comes next, what was asked has been read.
+    // Runs before other listeners: any input closes the caption.
     for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => this.hide(), { capture: true });
     host.addEventListener("pointerdown", (event) => this.hold(event));
     host.addEventListener("pointermove", (event) => this.slip(event));
@@ -57,7 +57,7 @@ export class Caption {
     host.addEventListener("click", (event) => this.clicked(event, means(event)), { capture: true });
   }
 
-  /** Take it away, and what it said: a curtain leaves nothing in the page. */
+  /** Remove the caption with its text: a curtain must leave nothing in the page. */
   hide(): void {
     this.box.hidden = true;
     this.box.textContent = "";
@@ -83,7 +83,7 @@ export class Caption {
     this.asked = false;
   }
 
-  /** Say what is at a point of the page, if anything is. */
+  /** Show what is at a point of the page, if anything. */
   private tell(at: Point): boolean {
     const said = called(document.elementsFromPoint(at.x, at.y), this.picture);
     const room = this.box.parentElement?.getBoundingClientRect();

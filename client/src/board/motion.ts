@@ -1,4 +1,4 @@
-// Motion that explains: pieces glide, dice tumble, cards flip. It knows no game, only the ids of what is drawn and
+// Motion: pieces glide, dice tumble, cards flip. It knows no game, only ids of drawn things and
 //   data-from="x y"    where a piece that is new by its id stood before: it glides from there
 //   data-tumble="…"    tumbles when this text is new or has changed
 //   data-flip="…"      turns over when this text is new or has changed
@@ -8,19 +8,19 @@
 
 const GLIDE_MS = 420;
 const TUMBLE_MS = 480;
-/** Milliseconds after which everything has come to rest. */
+/** Milliseconds after which every motion has ended. */
 export const AT_REST_MS = Math.max(GLIDE_MS, TUMBLE_MS) + 20;
 const EASING = "cubic-bezier(.3, .1, .2, 1)";
 
-/** Which way time goes from one picture to the next; `still` is a jump, without motion. */
+/** The direction of time between two pictures; `still` is a jump without motion. */
 export type Way = "forward" | "back" | "still";
 
-/** Whether this person wants little to move. */
+/** Whether the visitor prefers reduced motion. */
 export function isMotionReduced(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** How a thing stands, as far as motion is concerned. */
+/** The state of a thing that matters for motion. */
 export interface Stance {
   transform: string;
   from: string | undefined;
@@ -29,7 +29,7 @@ export interface Stance {
   round: string | undefined;
 }
 
-/** How everything with an id stands in a layer, to be compared after it has changed. */
+/** The state of everything with an id in a layer, for comparison after a change. */
 export function stances(layer: Element): Map<string, Stance> {
   const found = new Map<string, Stance>();
   for (const piece of layer.querySelectorAll<SVGElement>("[id]")) {
@@ -39,7 +39,7 @@ export function stances(layer: Element): Map<string, Stance> {
   return found;
 }
 
-/** A transform as it would be at another point, `x y`; empty if either says no place. */
+/** A transform moved to another point, `x y`; empty if either has no position. */
 export function moved(transform: string, point: string): string {
   const [x, y] = point.split(" ").map(Number);
   const place = /translate\([^)]*\)/;
@@ -47,7 +47,7 @@ export function moved(transform: string, point: string): string {
   return transform.replace(place, `translate(${x}px, ${y}px)`);
 }
 
-/** From where a piece that is new glides in; empty if it just appears. Back in time it comes from where it had gone. */
+/** Where a new piece glides from; empty if it just appears. Back in time it comes from where it went. */
 export function origin(now: Stance, before: Map<string, Stance>, after: Map<string, Stance>, way: Way): string {
   if (way === "forward") return moved(now.transform, now.from ?? "");
   for (const [id, old] of before) {
@@ -58,7 +58,7 @@ export function origin(now: Stance, before: Map<string, Stance>, after: Map<stri
 
 const ORBIT = /rotate\(([-\d.]+)deg\)( translate\([^)]*\)) rotate\([-\d.]+deg\)$/;
 
-/** Where a piece starts that goes on along its orbit: the same place, its angle said so that it turns the right way. */
+/** The start of a motion along an orbit: the same place, with an angle that makes it turn the right way. */
 export function unwound(start: string, end: string, round: string | undefined): string {
   const [from, to] = [start, end].map((place) => Number(ORBIT.exec(place)?.[1] ?? Number.NaN));
   if (from === undefined || to === undefined || Number.isNaN(from + to) || from === to) return start;
@@ -70,7 +70,7 @@ export function unwound(start: string, end: string, round: string | undefined): 
 
 const BACKWARDS: Record<string, string> = { clockwise: "counter", counter: "clockwise" };
 
-/** Let move what has changed since the stances were taken. */
+/** Animate what has changed since the states were taken. */
 export function move(layer: Element, before: Map<string, Stance>, way: Way): void {
   if (way === "still" || isMotionReduced()) return;
   const after = stances(layer);
@@ -82,7 +82,7 @@ export function move(layer: Element, before: Map<string, Stance>, way: Way): voi
     const thrown = way === "forward" && changed(now.tumble, was?.tumble);
     const [here, there] = [start || now.transform, now.transform];
     if (thrown) play(piece, `${here} rotate(-400deg) scale(.55)`, `${there} rotate(0deg) scale(1)`, TUMBLE_MS);
-    // The new face is there already, so a card turns up from its edge.
+    // The new face is shown already, so the card turns up from its edge.
     else if (changed(now.flip, was?.flip)) play(piece, `${here} scale(.04, 1)`, `${there} scale(1, 1)`, GLIDE_MS);
     else if (start && start !== was?.transform) play(piece, start, there, GLIDE_MS);
   }

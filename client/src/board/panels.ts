@@ -1,9 +1,9 @@
-// A large picture has panels: a wide screen shows a spread of several at once, a narrow one panel after panel. Tabs choose.
+// Panels of a large picture: a wide screen shows several at once, a narrow one a single panel. Tabs choose.
 
 import { h } from "../ui/dom.ts";
 import type { Panel } from "../protocol.ts";
 
-/** A part of the picture, in its own units. */
+/** A part of the picture, in the picture's units. */
 export interface Box {
   x: number;
   y: number;
@@ -11,17 +11,17 @@ export interface Box {
   height: number;
 }
 
-/** The panels for a screen; none if the picture has none. */
+/** The panels for a screen; empty if the picture has none. */
 export function fitting(panels: Panel[], wide: boolean): Panel[] {
   return panels.filter((panel) => panel.wide === wide);
 }
 
-/** How wide a panel is by its height; 0 if there is none. */
+/** A panel's ratio of width to height; 0 if there is no panel. */
 export function shapeOf(panel: Panel | undefined): number {
   return panel ? panel.width / panel.height : 0;
 }
 
-/** The panels in which the middle of a box lies: one, or several where they overlap. */
+/** The panels that contain the middle of a box: several where they overlap. */
 export function holding(panels: Panel[], box: Box): Panel[] {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   return panels.filter((panel) => x >= panel.x && x < panel.x + panel.width && y >= panel.y && y < panel.y + panel.height);
@@ -41,7 +41,7 @@ export function turnTo(panels: Panel[], shown: string, things: string[][]): Pane
   );
 }
 
-/** The tabs: which panel is shown, and in which something can be clicked. What a tab shows stands in `data-panel`. */
+/** The tabs: which panel is shown and which have something to click. `data-panel` names a tab's panel. */
 export function tabButtons(panels: Panel[], shown: string, lit: Set<string>): Node[] {
   return panels.map(({ key, title }) => {
     const some = lit.has(key);

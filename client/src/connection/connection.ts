@@ -1,4 +1,4 @@
-// The line to the table: a WebSocket that comes back by itself.
+// The connection to a table: a WebSocket that reconnects by itself.
 
 import { Inbox } from "./decode.ts";
 import { Outbox } from "./pending.ts";
@@ -7,20 +7,20 @@ import type { Ack, Command, Message, No } from "../protocol.ts";
 const FIRST_RETRY_MS = 300;
 const MAX_RETRY_MS = 5000;
 
-/** How long to wait before another attempt, in milliseconds: longer each time, up to five seconds. */
+/** The delay before another attempt in milliseconds: exponential, up to five seconds. */
 export function pause(attempt: number): number {
   return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** attempt);
 }
 
-/** Who listens to a line: each message, and whether the line stands. */
+/** A listener: receives messages, and whether the connection is open. */
 export interface Listener {
   message(message: Message): void;
   connected(now: boolean): void;
-  /** The seq of the last table that was seen. */
+  /** The seq of the last snapshot. */
   seen(): number;
 }
 
-/** One line to one table, for as long as the page is open. */
+/** The connection of one page to one table. */
 export class Line {
   private readonly url: string;
   private readonly listener: Listener;
@@ -39,7 +39,7 @@ export class Line {
     this.inbox = new Inbox(
       (message) => this.got(message),
       (trouble) => {
-        // A frame that cannot be read leaves a gap: only a new connection, with the whole table, mends it.
+        // An unreadable frame leaves a gap: only a new connection, with a whole snapshot, closes it.
         console.error(trouble);
         this.socket?.close();
       },
@@ -47,19 +47,19 @@ export class Line {
     this.open();
   }
 
-  /** Ask for something and get the answer, whatever happens to the connection meanwhile. */
+  /** Send a command and return its answer, across reconnects. */
   ask(command: Command): Promise<Ack | No> {
     const { text, answer } = this.outbox.add(command);
     this.write(text);
     return answer;
   }
 
-  /** Ask for something that this page owes, with nobody there to ask again: until it is done. */
+  /** Send a command that the page itself owes: it is retried until it is done. */
   owe(command: Command): void {
     this.write(this.outbox.add(command, true).text);
   }
 
-  /** Ask for the whole table. */
+  /** Request a whole snapshot. */
   sync(): void {
     this.outbox.drop(this.syncing);
     const { id, text } = this.outbox.add({ do: "sync", seq: this.listener.seen() }, true);
@@ -67,12 +67,12 @@ export class Line {
     this.write(text);
   }
 
-  /** Say something that needs no answer, and that means nothing on another connection. */
+  /** Send a message without an answer, which is meaningless on another connection. */
   tell(command: Command): void {
     this.write(JSON.stringify(command));
   }
 
-  /** Try again now: the network is back, or somebody looks at the page again. */
+  /** Reconnect now: the network is back, or the page is visible again. */
   wake(): void {
     if (this.timer === undefined) return;
     clearTimeout(this.timer);
@@ -80,7 +80,7 @@ export class Line {
     this.open();
   }
 
-  /** The network is gone: hang up and try again, for the socket itself would not notice for minutes. */
+  /** The network is gone: close and retry, because the socket would not notice for minutes. */
   drop(): void {
     if (!this.socket || this.timer !== undefined || this.over) return;
     this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
@@ -88,7 +88,7 @@ export class Line {
     this.closed();
   }
 
-  /** Hang up for good. */
+  /** Close the connection permanently. */
   close(): void {
     this.over = true;
     clearTimeout(this.timer);
@@ -122,12 +122,12 @@ export class Line {
   private closed(): void {
     if (this.over) return;
     this.listener.connected(false);
-    // Not all at the same moment: a server that comes back should not be met by everybody at once.
+    // Spread reconnects: a restarted server must not meet all clients at once.
     this.timer = setTimeout(() => this.open(), pause(this.attempts) * (0.8 + 0.4 * Math.random()));
     this.attempts += 1;
   }
 
-  /** Send a command again after a while if it came too early; whether it did. */
+  /** Schedule a retry of a command that came too early; return whether it was scheduled. */
   private putOff(refused: No): boolean {
     const tries = this.outbox.again(refused);
     if (tries === undefined) return false;

@@ -1,4 +1,4 @@
-// Frames of the socket become messages, in the order they came: unpacking one must not let a later one overtake it.
+// Decodes frames into messages in order: unpacking must not let a later frame overtake.
 
 import type { Message } from "../protocol.ts";
 
@@ -8,7 +8,7 @@ async function read(frame: string | ArrayBuffer): Promise<Message> {
   return (await new Response(plain).json()) as Message;
 }
 
-/** Takes frames, text or gzip, and hands the messages on one after the other. */
+/** Decodes frames (text or gzip) and passes messages on in order. */
 export class Inbox {
   private last: Promise<void> = Promise.resolve();
   private readonly handle: (message: Message) => void;
@@ -20,7 +20,7 @@ export class Inbox {
   }
 
   take(frame: string | ArrayBuffer): void {
-    // All are unpacked at once; each is handed on after those before it.
+    // All are unpacked at once; each is passed on after those before it.
     const message = read(frame);
     this.last = Promise.allSettled([message, this.last]).then(([one]) => {
       if (one.status === "fulfilled") this.handle(one.value);

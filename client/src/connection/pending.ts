@@ -1,4 +1,4 @@
-// Commands that wait for their answer.
+// Commands that wait for an answer.
 
 import { salt } from "./random_id.ts";
 import type { Ack, Command, No } from "../protocol.ts";
@@ -14,11 +14,11 @@ const RETRY_STATUSES = [429, 503]; // too many at once, or the store is in troub
 const CONFLICT = 412; // something else happened in the same moment
 const MAX_ATTEMPTS = 4; // times that somebody's own command is tried again before they are told
 
-/** Keeps each command, with its id, until it is answered; the server does a repeated id only once. */
+/** Keeps each command with its id until it is answered; the server carries out an id only once. */
 export class Outbox {
   private readonly waiting = new Map<string, Waiting>();
 
-  /** Keep a command: its id, its text to send, and a promise of its answer. One that is owed is tried until it is done. */
+  /** Keep a command; return its id, its text, and a promise of its answer. An owed command is retried until done. */
   add(command: Command, owed = false): { id: string; text: string; answer: Promise<Ack | No> } {
     const id = salt();
     const text = JSON.stringify({ ...command, id });
@@ -26,13 +26,13 @@ export class Outbox {
     return { id, text, answer };
   }
 
-  /** An answer came. A command that was sent twice is answered twice; the second says nothing new. */
+  /** Handle an answer; later answers to the same command are ignored. */
   settle(answer: Ack | No): void {
     this.waiting.get(answer.id)?.answered(answer);
     this.waiting.delete(answer.id);
   }
 
-  /** How often a refused command was tried, if it is to be tried once more; undefined if the refusal is its answer. */
+  /** How often a rejected command was tried, if it is to be retried; undefined if the rejection is final. */
   again(answer: No): number | undefined {
     const one = this.waiting.get(answer.id);
     if (!one || !(RETRY_STATUSES.includes(answer.status) || (one.owed && answer.status === CONFLICT))) return undefined;
@@ -40,17 +40,17 @@ export class Outbox {
     return one.tries++;
   }
 
-  /** The text of a command, while it has no answer. */
+  /** The text of an unanswered command. */
   text(id: string): string | undefined {
     return this.waiting.get(id)?.text;
   }
 
-  /** A command is no longer of use. */
+  /** Drop a command. */
   drop(id: string): void {
     this.waiting.delete(id);
   }
 
-  /** All that is still unanswered, in the order it was asked. */
+  /** All unanswered commands, in order. */
   unanswered(): string[] {
     return [...this.waiting.values()].map((one) => one.text);
   }

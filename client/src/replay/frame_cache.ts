@@ -1,4 +1,4 @@
-// A match to be watched again: what there is of it, and its frames, fetched once each.
+// A replay's timeline and frames, fetched once each.
 
 import type { Frame, Timeline } from "../protocol.ts";
 
@@ -15,14 +15,14 @@ export class Reel {
     this.place = place;
   }
 
-  /** Look from another place: it has seen other things, so nothing fetched so far is of use. */
+  /** Change the viewpoint: earlier frames are of no use there. */
   look(place: number): void {
     if (place === this.place) return;
     this.place = place;
     this.frames.clear();
   }
 
-  /** What there is to be replayed now. */
+  /** Fetch the current timeline. */
   async timeline(): Promise<Timeline> {
     const found = await this.fetch<Timeline>("", {});
     if (this.undone !== found.undone) this.frames.clear();
@@ -31,13 +31,13 @@ export class Reel {
     return found;
   }
 
-  /** The frame at a ply; a second time it is there at once. */
+  /** Return the frame of a ply, cached. */
   get(ply: number): Promise<Frame> {
     const known = this.frames.get(ply);
     if (known) return known;
     const frame = this.fetch<Frame>(`/${ply}`, { undone: this.undone });
     this.frames.set(ply, frame);
-    // What failed may be tried again.
+    // A failed fetch may be retried.
     frame.catch(() => this.frames.delete(ply));
     return frame;
   }
@@ -52,14 +52,14 @@ export class Reel {
   }
 }
 
-/** The match is no longer what the timeline says. */
+/** The match has changed since the timeline was fetched. */
 export class Stale extends Error {}
 
 function why(told: unknown): string {
   return (told as { why?: string } | null)?.why ?? "The replay cannot be had now.";
 }
 
-/** Of some plies in their order, the one before a ply or the one after it: never before the first, nor after the last. */
+/** Of sorted plies, the one before or after a ply, within the list. */
 export function nextOf(some: number[], ply: number, plies: number, way: 1 | -1): number {
   if (way > 0) return some.find((one) => one > ply) ?? plies;
   return some.findLast((one) => one < ply) ?? Math.min(ply, some[0] ?? 0);

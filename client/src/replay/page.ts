@@ -1,4 +1,4 @@
-// The replay page: any ply of a match, from any place that may be looked from.
+// The replay page: any ply of a match, from any viewpoint the visitor may use.
 
 import { Board, NO_MARKS } from "../board/board.ts";
 import { button, h, paint, part, tint } from "../ui/dom.ts";
@@ -44,7 +44,7 @@ export class ReplayPage {
     void this.begin(ply === null ? undefined : Number(ply));
   }
 
-  /** Begin at a ply; if none is said, where there is something to be seen first. */
+  /** Start at a ply; by default where there is something to see first. */
   private async begin(ply: number | undefined): Promise<void> {
     await this.try(async () => {
       this.timeline = await this.reel.timeline();
@@ -55,7 +55,7 @@ export class ReplayPage {
     this.render();
   }
 
-  /** Do something that may fail, and say so if it does. */
+  /** Run something that may fail, and show the error. */
   private async try(what: () => Promise<void>): Promise<void> {
     try {
       await what();
@@ -65,18 +65,18 @@ export class ReplayPage {
     }
   }
 
-  /** The seats by their names and colours. */
+  /** Show the seats with names and colours. */
   private meet(seats: Table["seats"]): void {
     this.names = seats.map((seat) => seat.name);
     tint(this.root, seats);
   }
 
-  /** Show a ply. Whoever asks for another one meanwhile gets that. */
+  /** Show a ply; a later call wins. */
   private async go(ply: number): Promise<void> {
     await this.try(async () => {
       const { timeline } = this;
       if (!timeline) return;
-      // A match that still runs may have gone on.
+      // A running match may have more plies by now.
       const { plies } = ply < timeline.plies || timeline.over ? timeline : (this.timeline = await this.reel.timeline());
       this.wanted = Math.max(0, Math.min(plies, Math.trunc(ply) || 0));
       const wanted = this.wanted;
@@ -87,7 +87,7 @@ export class ReplayPage {
     });
   }
 
-  /** The frame that could not be had because moves were taken back, as the match stands now. */
+  /** Fetch a frame again after moves were undone. */
   private async anew(ply: number, trouble: unknown): Promise<Frame> {
     if (!(trouble instanceof Stale)) throw trouble;
     this.timeline = await this.reel.timeline();
@@ -105,11 +105,11 @@ export class ReplayPage {
     if (frame.picture) this.board.show(frame.picture, frame.ground, NO_MARKS, this.wayTo(before, frame));
     this.render();
     history.replaceState(null, "", `?ply=${frame.ply}&place=${frame.place}`);
-    // Where somebody is likely to go next.
+    // Prefetch likely next frames.
     for (const way of [1, -1] as const) this.reel.get(this.stopFrom(frame.ply, way)).catch(() => undefined);
   }
 
-  // --- what is shown ---
+  // --- rendering ---
 
   private render(): void {
     const { frame, timeline } = this;
@@ -136,7 +136,7 @@ export class ReplayPage {
     const lines = new Map<number, string[]>();
     for (const [ply, sentence] of log) lines.set(ply, [...(lines.get(ply) ?? []), sentence]);
     const plies = [...lines.keys()];
-    // Chance that tells nothing may have come since.
+    // Chance without a log line may have followed.
     const last = plies.findLast((ply) => ply <= frame.ply);
     const entries = plies.map((ply) => {
       const now = ply === last;
@@ -147,7 +147,7 @@ export class ReplayPage {
     });
     paint(list, ...entries);
     const current = list.querySelector<HTMLElement>("[aria-current]")?.parentElement;
-    // Only the list scrolls, never the page.
+    // Scroll only the list, never the page.
     if (current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
   }
 
@@ -176,7 +176,7 @@ export class ReplayPage {
     void this.beat();
   }
 
-  /** One stop on, and again after a while: not before it is there. */
+  /** Go to the next stop, then schedule another, after the frame has arrived. */
   private async beat(): Promise<void> {
     if (!this.frame || this.wanted >= this.plies()) return this.stop();
     await this.go(this.stopFrom(this.wanted, 1));
@@ -188,7 +188,7 @@ export class ReplayPage {
     this.playing(false);
   }
 
-  // --- hands on the page ---
+  // --- input ---
 
   private listen(root: HTMLElement): void {
     root.addEventListener("click", (event) => {
@@ -238,7 +238,7 @@ export class ReplayPage {
     this.deed(deed, 0);
   }
 
-  // --- where to go ---
+  // --- navigation ---
 
   private plies(): number {
     return this.timeline?.plies ?? 0;
@@ -249,7 +249,7 @@ export class ReplayPage {
     return nextOf(this.timeline?.stops ?? [], ply, this.plies(), way);
   }
 
-  /** Where a frame leads from the one that was shown: things move from stop to stop, and not over longer ways. */
+  /** The direction from the last frame: things move from stop to stop, and jump over longer distances. */
   private wayTo(before: Frame | undefined, frame: Frame): Way {
     if (before?.place !== frame.place || before.ply === frame.ply) return "still";
     const way = frame.ply > before.ply ? 1 : -1;

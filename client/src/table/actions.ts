@@ -1,4 +1,4 @@
-// What else can be done at the table: undo, pass always, resign; and before and after the match.
+// Other actions at the table: undo, automatic passing, resigning, and those before and after the match.
 
 import { button, type Child, h } from "../ui/dom.ts";
 import { mayAsk } from "./hint.ts";
@@ -7,9 +7,9 @@ import { linkField, progress } from "./seats.ts";
 
 const PASSING = "Passes for you until more threatens you than now; press again to end it.";
 
-/** How long a notice stays that nobody here has caused, whatever happens meanwhile. */
+/** How long a notice stays that this browser did not cause. */
 export const NOTICE_MS = 8000;
-/** What is said when a standing pass has ended by itself. */
+/** The notice when automatic passing has ended by itself. */
 export const THREATENED = "Something threatens you: your standing pass has ended.";
 
 /** The buttons under the offers. */
@@ -53,7 +53,7 @@ function during(scene: Scene): Child[] {
   ];
 }
 
-/** Asks what the Captain would do; pressed again, hides it. */
+/** The hint button: asks the Captain; pressed again it hides the hint. */
 function hintButton(scene: Scene): HTMLElement {
   const { hint } = scene;
   const bar = progress(hint && hint.done < 1 ? hint.done : undefined);
@@ -78,7 +78,7 @@ function after(scene: Scene): Child[] {
   ];
 }
 
-/** The cover over the picture, where several people share a screen and the game keeps secrets. */
+/** The curtain over the picture, where several people share a screen and the game has secrets. */
 export function curtainNodes(scene: Scene): Child[] {
   if (!isCovered(scene)) return [];
   const asked = myAsked(scene);
@@ -90,7 +90,7 @@ export function curtainNodes(scene: Scene): Child[] {
   return [h("p", {}, `Pass the screen to ${names.join(" or ")}.`), ...lifts];
 }
 
-/** Who else is there, and how others can watch. */
+/** Who is connected, and the link for watchers. */
 export function companyNodes(scene: Scene): Child[] {
   const { watchers } = scene.here;
   const link = linkField(scene, whole(`/tables/${scene.id}`), "Link for watchers");
@@ -101,7 +101,7 @@ export function companyNodes(scene: Scene): Child[] {
   ];
 }
 
-/** How the dice can be checked. */
+/** How to verify the dice. */
 export function diceNodes(scene: Scene): Child[] {
   const { commitment, salts, seed } = scene.table.dice;
   return [
@@ -115,7 +115,7 @@ export function diceNodes(scene: Scene): Child[] {
   ];
 }
 
-/** The seal in a few letters. */
+/** The commitment, abbreviated. */
 export function diceLine(scene: Scene): string {
   const { commitment, seed } = scene.table.dice;
   return `${seed ? "Dice opened" : "Dice sealed"}: ${commitment.slice(0, 4)}…`;

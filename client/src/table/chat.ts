@@ -1,11 +1,11 @@
-// The chat. Whatever people write is shown as text and nothing else.
+// The chat. Messages are shown as text and nothing else.
 
 import { h, mark } from "../ui/dom.ts";
 import { recall, remember } from "../ui/preferences.ts";
 import { Scroll } from "../ui/scroll.ts";
 import type { Chat, ChatLine } from "../protocol.ts";
 
-/** The chat on the page, and whether this browser hides it. */
+/** The chat on the page, and whether it is muted. */
 export class ChatBox {
   private readonly scroll: Scroll;
   private readonly list: HTMLElement;
@@ -20,7 +20,7 @@ export class ChatBox {
   }
 
   show(chat: Chat): void {
-    // A new connection gets all lines again; those shown already must not be read out twice.
+    // A new connection gets all lines again; known lines must not be read out twice.
     const fresh = chat.lines.slice(Math.max(0, this.next - chat.from));
     this.next = Math.max(this.next, chat.from + chat.lines.length);
     this.scroll.append(fresh.map(entry));

@@ -1,24 +1,24 @@
-// From clicks to an offer. Pure: no page is needed to know what a click means.
+// From clicks to an offer. Pure functions.
 
 import type { Offer } from "../protocol.ts";
 
-/** Where a path of clicks has led: the offers it may still become, what can be clicked next, and the offer it means. */
+/** The result of a path of clicks: the offers it may become, the next clicks, and the offer it means. */
 export interface Step {
   left: Offer[];
   next: string[];
   done: Offer | undefined;
 }
 
-/** A line of the list beside the board: an offer, or a click that several offers begin with. */
+/** An entry of the list beside the board: an offer, or a click that several offers begin with. */
 export type Item = { offer: Offer } | { click: string; offers: Offer[] };
 
-/** More offers than this are shown by their next click first. */
+/** Longer lists are grouped by the next click. */
 const MAX_OFFERS_SHOWN = 12;
 
-/** Follow a path of clicks. No offer's path is the beginning of another's, so at most one is done. */
+/** Follow a path of clicks. No path is a prefix of another, so at most one offer is complete. */
 export function narrow(offers: Offer[], path: string[]): Step {
   const left = offers.filter((offer) => path.every((id, place) => offer.clicks[place] === id));
-  // An offer of a game without pictures has no clicks at all, and is not meant by clicking nothing.
+  // In a game without pictures offers have no clicks, and an empty path means none of them.
   const done = path.length > 0 ? left.find((offer) => offer.clicks.length === path.length) : undefined;
   return { left, next: after(left, path.length), done };
 }
@@ -28,7 +28,7 @@ function after(offers: Offer[], depth: number): string[] {
   return [...new Set(ids)];
 }
 
-/** The path after a click: one step on, one step back on what was clicked last, or another way from an earlier step. */
+/** The path after a click: one step on, one back (the last click again), or another way from an earlier step. */
 export function click(offers: Offer[], path: string[], id: string): string[] {
   if (narrow(offers, path).next.includes(id)) return [...path, id];
   if (path.at(-1) === id) return path.slice(0, -1);
@@ -39,19 +39,19 @@ export function click(offers: Offer[], path: string[], id: string): string[] {
   return path;
 }
 
-/** The path as far as it still means something among other offers. */
+/** The longest part of the path that is valid among new offers. */
 export function keep(offers: Offer[], path: string[]): string[] {
   const step = narrow(offers, path);
   return step.left.length > 0 && !step.done ? path : [];
 }
 
-/** Everything that can be clicked now, with the offers that the click leaves. */
+/** Everything that can be clicked now, with the offers each click leaves. */
 export function clickable(offers: Offer[], path: string[]): Map<string, Offer[]> {
   const { left, next } = narrow(offers, path);
   return new Map(next.map((id) => [id, left.filter((offer) => offer.clicks[path.length] === id)]));
 }
 
-/** The list beside the board. A long one is grouped by the next click, so that it stays short. */
+/** The list beside the board; a long one is grouped by the next click. */
 export function menu(offers: Offer[], path: string[]): Item[] {
   const { left } = narrow(offers, path);
   const groups = [...clickable(offers, path)];

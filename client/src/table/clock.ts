@@ -1,8 +1,8 @@
-// Clocks that count down between two messages.
+// Clocks that count down between messages.
 
 import type { Clock } from "../protocol.ts";
 
-/** Time left as people read it: `1:02:03`, `4:05`, and tenths in the last ten seconds: `9.4`. */
+/** Format the time left: `1:02:03`, `4:05`, and tenths in the last ten seconds: `9.4`. */
 export function spell(milliseconds: number): string {
   const left = Math.max(0, milliseconds);
   if (left < 10_000) return (Math.floor(left / 100) / 10).toFixed(1);
@@ -12,7 +12,7 @@ export function spell(milliseconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** What a clock shows so many milliseconds after the server said how it stood. */
+/** The value of a clock some milliseconds after the server's message. */
 export function remaining(clock: Clock, since: number): number {
   return Math.max(0, clock.left - (clock.running ? since : 0));
 }

@@ -1,4 +1,4 @@
-// Pointers and keys on the table page, and what they mean.
+// Pointer and keyboard input of the table page.
 
 import { items } from "./offers.ts";
 import type { Board } from "../board/board.ts";
@@ -6,7 +6,7 @@ import { part } from "../ui/dom.ts";
 import { click, clickable } from "./click_path.ts";
 import type { Scene } from "./model.ts";
 
-/** Whom the hands serve. */
+/** The receiver of the input. */
 export interface Served {
   scene(): Scene | undefined;
   click(id: string): void;
@@ -14,7 +14,7 @@ export interface Served {
   back(): void;
 }
 
-/** Listens to the page as a whole: buttons and pieces come and go, the listeners stay. */
+/** Listens on the whole page: buttons and pieces change, the listeners stay. */
 export class Hands {
   private readonly board: Board;
   private readonly served: Served;
@@ -40,14 +40,14 @@ export class Hands {
     if (id) this.served.click(id);
   }
 
-  /** What means something on the board where somebody points. */
+  /** The relevant thing under the pointer. */
   private under(event: MouseEvent): string | undefined {
     const scene = this.served.scene();
     if (!scene || items(scene).length === 0) return undefined;
     return this.board.hit(event, (id) => click(scene.table.offers, scene.path, id) !== scene.path);
   }
 
-  /** Somebody points at the board: show what the click would do, if it means one thing. */
+  /** Hovering over the board: show what the click would do, if it means one offer. */
   private pointAt(event: MouseEvent): void {
     const scene = this.served.scene();
     const id = this.under(event);
@@ -56,7 +56,7 @@ export class Hands {
     this.board.foretell(meant?.length === 1 ? meant[0] : undefined);
   }
 
-  /** Somebody is at an offer's button: show what it would do. */
+  /** Hovering over an offer's button: show what it would do. */
   private consider(target: EventTarget | null): void {
     const code = target instanceof Element ? target.closest<HTMLElement>("[data-code]")?.dataset.code : undefined;
     this.board.foretell(this.served.scene()?.table.offers.find((offer) => offer.code === code));

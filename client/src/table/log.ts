@@ -1,8 +1,8 @@
-// The log: what has happened, in sentences. Pure; log_view.ts shows it.
+// The log. Pure; log_view.ts shows it.
 
 import type { Line } from "../protocol.ts";
 
-/** The log as far as it is known. */
+/** The known log. */
 export interface Known {
   lines: Line[];
   upto: number; // the ply up to which the lines are known
@@ -10,19 +10,19 @@ export interface Known {
 
 export const NOTHING_KNOWN: Known = { lines: [], upto: 0 };
 
-/** What is known after news from the server; undefined if there is a gap between, and all must be asked for again. */
+/** The log after a message; undefined if lines are missing and all must be requested. */
 export function merge(known: Known, news: { after: number; lines: Line[] }, ply: number): Known | undefined {
   if (news.after > known.upto) return undefined;
   return { lines: [...known.lines.filter(([at]) => at <= news.after), ...news.lines], upto: ply };
 }
 
-/** How many lines two logs have in common at their beginning: those need not be told again. */
+/** The number of lines two logs have in common at their start. */
 export function common(one: Line[], other: Line[]): number {
   const differs = one.findIndex(([ply, said], at) => ply !== other[at]?.[0] || said !== other[at]?.[1]);
   return differs < 0 ? one.length : differs;
 }
 
-/** The seat whose name a sentence begins with, and the rest of the sentence. Of two names that fit, the longer. */
+/** The seat whose name a sentence begins with, and the rest; of two matching names the longer. */
 export function subject(sentence: string, names: string[]): { seat: number; rest: string } | undefined {
   let best = -1;
   names.forEach((name, seat) => {

@@ -5,14 +5,14 @@ import { common, merge, NOTHING_KNOWN, subject } from "./log.ts";
 import { Scroll } from "../ui/scroll.ts";
 import { WATCHER, type Table } from "../protocol.ts";
 
-/** A sentence as nodes, with the mark of the seat that it begins with. */
+/** A sentence as nodes, with the mark of the seat it begins with. */
 export function sentenceNodes(sentence: string, names: string[]): (Node | string)[] {
   const found = subject(sentence, names);
   if (!found) return [sentence];
   return [mark(found.seat), h("b", {}, names[found.seat]), found.rest];
 }
 
-/** The log as one place may know it, kept up to date. */
+/** The log from one viewpoint. */
 export class LogList {
   private readonly scroll: Scroll;
   private known = NOTHING_KNOWN;
@@ -22,9 +22,9 @@ export class LogList {
     this.scroll = new Scroll(list);
   }
 
-  /** Show what a table has to tell; false if something is missing before it. */
+  /** Show a snapshot's lines; false if lines before them are missing. */
   tell(table: Table): boolean {
-    // Another place has another log.
+    // Another viewpoint has another log.
     const merged = merge(table.place === this.place ? this.known : NOTHING_KNOWN, table.log, table.ply);
     if (!merged) return false;
     const kept = common(this.known.lines, merged.lines);
@@ -36,7 +36,7 @@ export class LogList {
     return true;
   }
 
-  /** After the rest of the page has taken its room. */
+  /** Call after the rest of the page has its size. */
   settle(): void {
     this.scroll.settle();
   }

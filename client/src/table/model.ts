@@ -1,12 +1,12 @@
-// Everything the page shows, in one place; the parts of the page are functions of it.
+// The model: everything the page shows; its parts are functions of it.
 
 import type { Minds } from "./bot_progress.ts";
 import type { Hello, Here, Hint, Table } from "../protocol.ts";
 
-/** Who is there before anybody has said so. */
+/** Presence before the server has sent it. */
 export const NOBODY: Here = { kind: "here", seats: [], watchers: 0 };
 
-/** What the page knows now. */
+/** The page's state. */
 export interface Scene {
   id: string;
   hello: Hello;
@@ -22,22 +22,22 @@ export interface Scene {
   sound: boolean;
 }
 
-/** Who sits there. */
+/** The name of a seat. */
 export function nameOf(scene: Scene, seat: number): string {
   return scene.table.seats[seat]?.name || `Seat ${seat + 1}`;
 }
 
-/** A bot's name as people read it: `Captain`. */
+/** A bot's display name: `Captain`. */
 export function botName(bot: string): string {
   return bot.charAt(0).toUpperCase() + bot.slice(1);
 }
 
-/** Names as people say them: `Ada, Ben and Cy`. */
+/** Join names: `Ada, Ben and Cy`. */
 export function list(names: string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
-/** So many of something. */
+/** A count with its noun. */
 export function count(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? "" : "s"}`;
 }
@@ -47,37 +47,37 @@ export function isMine(scene: Scene, seat: number): boolean {
   return scene.hello.you.seats.includes(seat);
 }
 
-/** The seat that this screen shows and plays for; undefined for a watcher. */
+/** The seat that this screen plays; undefined for a watcher. */
 export function mySeat(scene: Scene): number | undefined {
   return scene.table.place >= 0 ? scene.table.place : undefined;
 }
 
-/** Whether somebody here decides for a seat: it is theirs, and no bot has taken it over since. */
+/** Whether a person at this browser decides for a seat: no stand-in bot has taken it. */
 export function decides(scene: Scene, seat: number | undefined): seat is number {
   return seat !== undefined && isMine(scene, seat) && scene.table.seats[seat]?.kind === "person";
 }
 
-/** My seats that are asked to choose now. */
+/** My seats that are asked now. */
 export function myAsked(scene: Scene): number[] {
   return scene.table.phase === "running" ? scene.table.asked.filter((seat) => decides(scene, seat)) : [];
 }
 
-/** Whether the picture must stay covered, because the next to look is another of the people at this screen. */
+/** Whether the picture must stay covered until the next person at this screen is there. */
 export function isCovered(scene: Scene): boolean {
   return scene.hello.curtain && myAsked(scene).length > 0;
 }
 
-/** Whether somebody here can choose among the offers now. */
+/** Whether a person here can choose among the offers now. */
 export function canChoose(scene: Scene): boolean {
   return decides(scene, mySeat(scene)) && scene.table.phase === "running" && !isCovered(scene);
 }
 
-/** Whether a standing pass of this place was on, and is no longer. */
+/** Whether automatic passing of this viewpoint has just ended. */
 export function passEnded(before: Table | undefined, { phase, place, standing }: Table): boolean {
   return phase === "running" && before?.place === place && before.standing && !standing;
 }
 
-/** The address of a page of this site, whole, so that it can be sent to somebody. */
+/** The absolute URL of a page of this site. */
 export function whole(path: string): string {
   return new URL(path, location.href).href;
 }

@@ -1,4 +1,4 @@
-// What is asked: the prompt, and the offers as buttons. Keyboard and screen reader play the same game as the board.
+// The prompt, and the offers as buttons. Keyboard and screen reader can play everything.
 
 import type { Board } from "../board/board.ts";
 import { button, type Child, h, s } from "../ui/dom.ts";
@@ -7,7 +7,7 @@ import { type Item, menu } from "./click_path.ts";
 import { canChoose, count, decides, isCovered, isMine, list, mySeat, nameOf, type Scene } from "./model.ts";
 import type { Hint, Offer, UndoAsked } from "../protocol.ts";
 
-/** What is asked, and how far it is answered. */
+/** The prompt, and the clicks so far. */
 export function promptNodes(scene: Scene, board: Board): Child[] {
   const { table, path } = scene;
   if (isCovered(scene)) return [h("p", { class: "said" }, "The view is hidden.")];
@@ -23,19 +23,19 @@ export function promptNodes(scene: Scene, board: Board): Child[] {
   ];
 }
 
-/** What has been clicked so far, and the way back from there. */
+/** The clicks so far, and a way back. */
 function soFar(labels: string[]): HTMLElement {
   const back = button("back", "Back", { "aria-keyshortcuts": "Escape" });
   return h("p", { class: "so-far" }, h("span", {}, `Chosen: ${labels.join(", ")}. What next?`), back);
 }
 
-/** What this seat has chosen in a together-round. */
+/** This seat's choice in a together-round. */
 function sentence({ table }: Scene): string {
   const offer = table.offers.find((one) => one.code === table.choice);
   return `${offer?.sentence ?? table.choice}.`;
 }
 
-/** Somebody wants to take moves back: who is asked, answers. */
+/** An undo request: those who are asked can answer. */
 function undoAsked(scene: Scene, asked: UndoAsked): HTMLElement {
   const moves = count(asked.count, "move");
   if (asked.waiting.some((seat) => isMine(scene, seat))) {
@@ -47,7 +47,7 @@ function undoAsked(scene: Scene, asked: UndoAsked): HTMLElement {
   return h("p", {}, `${who} to take back ${moves}. Waiting for ${others}.`);
 }
 
-/** The offers that can be pressed now; none while nobody here is asked. */
+/** The offers that can be pressed now; empty if nobody here is asked. */
 export function items(scene: Scene): Item[] {
   return canChoose(scene) ? menu(scene.table.offers, scene.path) : [];
 }
@@ -57,7 +57,7 @@ export function offerButtons(scene: Scene, board: Board): HTMLElement[] {
   return items(scene).map((item, place) => {
     const offers = "offer" in item ? [item.offer] : item.offers;
     const made = "offer" in item ? offerButton(scene, item.offer) : clickButton(board, item.click, offers.length);
-    // By its place, so that the focus stays at the same place of the list when the offers change.
+    // Keyed by position, so that the focus stays at its place when offers change.
     made.id = `page-offer-${place}`;
     if (scene.busy) made.setAttribute("aria-disabled", "true");
     if (place < 9) made.prepend(h("kbd", { "aria-hidden": "true" }, String(place + 1)));
@@ -76,7 +76,7 @@ function clickButton(board: Board, id: string, offers: number): HTMLElement {
   return button("click", h("span", { class: "deed" }, `${board.label(id)} (${offers})…`), { "data-click": id });
 }
 
-/** What the hint says of an offer, or of the best of those that a click leaves. */
+/** The hint's value of an offer, or the best value of those that a click leaves. */
 function weighed(scene: Scene, hint: Hint, offers: Offer[]): HTMLElement {
   const share = promise(hint, offers);
   const choice = advised(scene);

@@ -1,4 +1,4 @@
-// The table page: messages in, parts of the page brought up to date, clicks and keys out as commands.
+// The table page: receives messages, updates its parts, and turns clicks and keys into commands.
 
 import { NOTICE_MS, THREATENED } from "./actions.ts";
 import { Board } from "../board/board.ts";
@@ -80,7 +80,7 @@ export class TablePage {
     setInterval(() => this.tick(), 100);
   }
 
-  // --- what comes in ---
+  // --- incoming messages ---
 
   private got(message: Message): void {
     switch (message.kind) {
@@ -88,7 +88,7 @@ export class TablePage {
         this.hello = message;
         this.banner(message.trouble);
         this.curtained ||= message.curtain;
-        // What another of the people at this screen may see is on its way: until then nothing is seen at all.
+        // The view of another person at this screen is on its way: show nothing until then.
         part("table").classList.toggle("leaving", message.curtain && this.table?.place !== message.place);
         return this.render();
       case "table":
@@ -112,7 +112,7 @@ export class TablePage {
     }
   }
 
-  /** Without a line nobody tells any more how far they are, and no hint is worked out to its end. */
+  /** Without a connection there is no progress, and no hint will finish. */
   private connected(now: boolean): void {
     this.banner(now ? (this.hello?.trouble ?? "") : "Connection lost. Trying again…");
     this.minds = NO_MINDS;
@@ -162,15 +162,15 @@ export class TablePage {
     this.showTable(backwards ? "back" : "forward");
   }
 
-  // --- what happened, step by step ---
+  // --- step playback ---
 
-  /** While a story is told nothing is asked. */
+  /** During playback nothing is asked. */
   private hush(table: Table): void {
     this.shown &&= hushed(this.shown, table);
     this.render();
   }
 
-  /** A click or a key ends a story and does nothing else to the game: it was not meant for what comes up then. */
+  /** Any input ends the playback and does nothing else: it was not meant for what comes next. */
   private enough(event: Event): void {
     if (!this.story.running || (event instanceof KeyboardEvent && event.repeat)) return;
     const meant = event.target instanceof Element && event.target.closest("[data-do]") !== null;
@@ -188,7 +188,7 @@ export class TablePage {
     return sentences.length;
   }
 
-  /** How it stands now. */
+  /** Show the current state. */
   private showTable(way: Way): void {
     const before = this.shown;
     this.shown = this.table;
@@ -201,13 +201,13 @@ export class TablePage {
     this.call(before);
   }
 
-  /** The log as far as a table goes: what is still to be told is not in it. */
+  /** The log up to a table's ply, without what playback still has to show. */
   private tellLog(table: Table): void {
     const lines = this.heard.lines.filter(([ply]) => ply <= table.ply);
     this.log.tell({ ...table, log: { after: 0, lines } });
   }
 
-  /** Call whoever sits here when the turn comes to them. */
+  /** Play the sound when a seat of this browser gets the turn. */
   private call(before: Table | undefined): void {
     const scene = this.scene();
     if (!scene) return;
@@ -216,17 +216,17 @@ export class TablePage {
     if (asked && before && (!wasAsked || before.turn !== scene.table.turn)) this.chime.ring();
   }
 
-  // --- what is shown ---
+  // --- rendering ---
 
   private scene(): Scene | undefined {
-    // Whoever is greeted at another place has not yet got what is seen from there.
+    // After a change of viewpoint its snapshot has not arrived yet.
     if (!this.hello || !this.table || !this.shown || this.hello.place !== this.table.place) return undefined;
     const { id, hello, shown: table, here, path, minds, hint, confirming, curtained, copied } = this;
     const busy = this.sending || this.table.seq < this.acked || this.story.running;
     return { id, hello, table, here, path, minds, hint, busy, confirming, curtained, copied, sound: this.chime.on };
   }
 
-  /** Bring the page up to date; `way` is where a new picture leads, if there is one. */
+  /** Update the page; `way` is the direction of a new picture, if there is one. */
   private render(way?: Way): void {
     const scene = this.scene();
     if (!scene) return;
@@ -247,15 +247,15 @@ export class TablePage {
     part("banner").textContent = text;
   }
 
-  /** Tell something, until the next move or longer: at least for so many milliseconds. */
+  /** Show a notice until the next move, and at least for some milliseconds. */
   private notice(text: string, lasting = 0): void {
     part("notice").textContent = text;
     this.noticed = performance.now() + lasting;
   }
 
-  // --- what goes out ---
+  // --- commands ---
 
-  /** Ask for something; whether it was done. Why not, is told when the refusal comes. */
+  /** Send a command; return whether it was carried out. A rejection is shown. */
   private async ask(command: Command): Promise<boolean> {
     this.notice("");
     const answer = await this.line.ask(command);
@@ -263,7 +263,7 @@ export class TablePage {
     return answer.kind === "ack";
   }
 
-  /** Add this browser's salt to the dice, once, when it has a seat here and has seen their seal. */
+  /** Add this browser's salt to the dice, once, when it has a seat and has seen the commitment. */
   private sayReady({ hello, table }: Scene): void {
     const mine = hello.you.seats.filter((seat) => table.seats[seat] && !table.seats[seat].ready);
     if (table.phase !== "open" || !table.dice.commitment || mine.length === 0 || this.readyFor === mine.join()) return;
@@ -282,13 +282,13 @@ export class TablePage {
     this.render();
   }
 
-  /** Pass until threatened, or no longer: who ends it need not be told. */
+  /** Switch automatic passing; ending it oneself needs no notice. */
   private async pass(on: boolean): Promise<void> {
     this.unpassing = !on;
     if (!(await this.ask({ do: "standing", seat: this.table?.place, on }))) this.unpassing = false;
   }
 
-  /** Ask what the Captain would do; if that is shown, or being worked out, hide it. */
+  /** Ask for a hint, or hide the one that is shown or running. */
   private async seek(): Promise<void> {
     const scene = this.scene();
     if (!scene || !mayAsk(scene)) return;
@@ -323,7 +323,7 @@ export class TablePage {
     }, 2000);
   }
 
-  /** What each button does, by its `data-do`. */
+  /** The action of each button, by its `data-do`. */
   private readonly deeds: Record<string, (button: HTMLElement) => void> = {
     offer: (button) => void this.play(button.dataset.code ?? ""),
     click: (button) => this.click(button.dataset.click ?? ""),
@@ -366,12 +366,12 @@ export class TablePage {
     void this.ask({ do: deed, seat: Number(button.dataset.seat), ...more });
   }
 
-  /** The bot that is chosen for a seat. */
+  /** The bot selected for a seat. */
   private which(button: HTMLElement): string | undefined {
     return document.querySelector<HTMLSelectElement>(`#page-which-${button.dataset.seat}`)?.value;
   }
 
-  /** Sit down. Who is new to the site becomes somebody first; and the line has to be made anew, to know them. */
+  /** Take a seat. A new visitor becomes a person first, and the connection is renewed with the cookie. */
   private async sit(button: HTMLElement): Promise<void> {
     const name = this.hello?.you.name ?? "";
     if (name === "") {

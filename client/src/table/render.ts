@@ -1,4 +1,4 @@
-// The page, brought up to date with the scene.
+// Renders the page from the model.
 
 import { items, offerButtons, promptNodes } from "./offers.ts";
 import { type Board, type Marks, NO_MARKS } from "../board/board.ts";
@@ -10,7 +10,7 @@ import { clickable } from "./click_path.ts";
 import { isCovered, type Scene } from "./model.ts";
 import { seatRows } from "./seats.ts";
 
-/** Everything; `way` is where a new picture leads, if there is one. */
+/** Render everything; `way` is the direction of a new picture, if there is one. */
 export function showAll(scene: Scene, board: Board, way: Way | undefined): void {
   const held = document.activeElement ?? document.body;
   showPicture(scene, board, way);
@@ -28,21 +28,21 @@ export function showAll(scene: Scene, board: Board, way: Way | undefined): void 
   keepFocus(held);
 }
 
-/** The seats alone: a bot that thinks tells several times a second how far it is. */
+/** Render the seats only: progress changes several times a second. */
 export function showSeats(scene: Scene): void {
   paint(part("seats"), ...seatRows(scene));
 }
 
-/** The offers, what else can be done, and the hint alone: it is refined several times a second. */
+/** Render offers, actions and hint only: a hint changes several times a second. */
 export function showOffers(scene: Scene, board: Board): void {
   paint(part("offers"), ...offerButtons(scene, board));
   paint(part("deeds"), ...deedButtons(scene));
   const said = hintSentence(scene);
-  // Said once, and not again with every figure that changes.
+  // Announced once, not with every changed number.
   if (part("hint").textContent !== said) part("hint").textContent = said;
 }
 
-/** Scroll the list of offers, and nothing but the list, so that the best of them is seen. */
+/** Scroll the list of offers, and only that, to the best offer. */
 export function revealBest(): void {
   const list = part("offers");
   const best = list.querySelector<HTMLElement>(":scope > :has(.best)");
@@ -66,11 +66,11 @@ function marks(scene: Scene): Marks {
   const { offers, choice } = scene.table;
   const standing = scene.path.length === 0 ? offers.find((offer) => offer.code === choice)?.clicks : undefined;
   const chosen = standing ?? scene.path;
-  // A hint is shown until something is clicked: then the way goes on from there.
+  // A hint is shown until something is clicked.
   return { clickable: clickable(offers, scene.path), chosen, advised: chosen.length === 0 ? advised(scene) : undefined };
 }
 
-/** Focus is never lost: if what had it is gone, or is no button any more, the prompt has it. */
+/** Keep the focus: if its element is gone or no longer a button, the prompt gets it. */
 function keepFocus(held: Element): void {
   const lost = !held.isConnected || (held instanceof SVGElement && !held.hasAttribute("tabindex"));
   if (lost) part("prompt").focus({ preventScroll: true });

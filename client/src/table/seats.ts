@@ -1,4 +1,4 @@
-// The seats: who is who, how they stand, whose turn it is; and before the match, how to fill them.
+// The seats: names, states, whose turn it is; and before the match how to fill them.
 
 import { remaining, spell } from "./clock.ts";
 import { button, type Child, h, mark, part } from "../ui/dom.ts";
@@ -27,17 +27,17 @@ function seatRow(scene: Scene, seat: Seat, place: number): HTMLElement {
   );
 }
 
-/** A bar that fills while somebody thinks. For eyes only: words say that they think, and nobody wants to hear how far. */
+/** A progress bar while a bot thinks. Only visual: a text says that it thinks. */
 export function progress(done: number | undefined): Child {
   return done !== undefined && h("span", { class: "progress", style: `--done: ${done}`, "aria-hidden": "true" });
 }
 
-/** What else there is to say about a seat, in small print. */
+/** Further remarks about a seat, in small print. */
 function about(scene: Scene, seat: Seat, place: number): Child {
   const away = seat.kind === "person" && !scene.here.seats[place];
   const share = scene.table.shares[place] ?? 0;
   const notes = [
-    // What matters most comes first: a narrow screen cuts off the rest.
+    // The most important comes first: a narrow screen cuts off the rest.
     share === 1 && "wins",
     share > 0 && share < 1 && "shares the win",
     seat.resigned && "resigned",
@@ -48,12 +48,12 @@ function about(scene: Scene, seat: Seat, place: number): Child {
   ];
   const said = notes.filter(Boolean).join(" · ");
   const dot = seat.kind === "person" && h("span", { class: away ? "dot away" : "dot", "aria-hidden": "true" });
-  // However narrow it is, this is not cut off.
+  // This is never cut off.
   const plight = seat.plight !== "" && h("span", { class: "plight" }, ` · ${seat.plight}`);
   return h("small", {}, dot, h("span", { class: "note" }, said), plight);
 }
 
-/** Which bot it is, and whether it thinks. */
+/** The bot's name, and whether it thinks. */
 function botNote(scene: Scene, seat: Seat, place: number): string {
   return `${botName(seat.bot)} ${scene.minds.has(place) ? "thinks" : "bot"}`;
 }
@@ -63,7 +63,7 @@ function presence(scene: Scene, seat: Seat, away: boolean): string {
   return away ? "away" : "here";
 }
 
-/** How this seat can be filled or emptied, before the match. */
+/** How to fill or free this seat before the match. */
 function filling(scene: Scene, seat: Seat, place: number): Child[] {
   const { owner } = scene.hello.you;
   const who = `seat ${place + 1}`;
@@ -76,19 +76,19 @@ function filling(scene: Scene, seat: Seat, place: number): Child[] {
   return [
     link && h("p", { class: "send" }, "Send this link to whoever shall sit here:"),
     link && linkField(scene, whole(link.path), `Invitation for ${who}`),
-    // An open seat is for whoever comes if the table is in the lobby, and for its owner always.
+    // An open seat may be taken by anybody if the table is in the lobby, and always by its owner.
     (owner || scene.table.lobby) && choice("sit", sits ? "Sit here too" : "Sit here", "Sit on"),
     owner && h("span", { class: "put" }, botField(place, who), choice("bot", "Put a bot here", "Put a bot on")),
   ];
 }
 
-/** The bots to choose from, as the page brought them. */
+/** The bots to choose from, as given in the page. */
 function botField(place: number, who: string): HTMLElement {
   const { content } = part("bots") as HTMLTemplateElement;
   return h("select", { id: `page-which-${place}`, "aria-label": `Bot for ${who}` }, content.cloneNode(true));
 }
 
-/** An address that can be read, selected and copied. */
+/** A link that can be read, selected and copied. */
 export function linkField(scene: Scene, url: string, label: string): HTMLElement {
   const done = scene.copied === url;
   const id = `page-copy-${label.replaceAll(" ", "-")}`;
@@ -97,7 +97,7 @@ export function linkField(scene: Scene, url: string, label: string): HTMLElement
   return h("span", { class: "address" }, field, button("copy", done ? "Copied" : "Copy", more));
 }
 
-/** Let the clocks go on, by what has passed since the server said how they stood. */
+/** Update the clocks by the time since the server's message. */
 export function tick(scene: Scene, since: number): void {
   for (const shown of document.querySelectorAll<HTMLElement>("[data-clock]")) {
     const clock = scene.table.seats[Number(shown.dataset.clock)]?.clock;

@@ -1,6 +1,6 @@
-// Copying a link. Without https the browser has no clipboard for a page, so there is the old way besides.
+// Copies links. Without https the browser offers no clipboard API, so there is a fallback.
 
-/** Put a text on the clipboard; false if the browser does not let us. */
+/** Copy a text; false if the browser does not allow it. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,14 +1,14 @@
-// Elements, made and brought up to date. A part of the page is made anew and morphed into what stands there.
+// Creates and updates elements. A part of the page is built anew and morphed into the existing one.
 
 import { Idiomorph } from "idiomorph";
 
-/** What can stand inside an element; false and undefined are left out. */
+/** A child of an element; false and undefined are left out. */
 export type Child = Node | string | false | undefined;
 type Attributes = Record<string, string | number | boolean | undefined>;
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** An element with attributes; `true` is an empty attribute, `false` and undefined are none. */
+/** Create an element with attributes; `true` is an empty attribute, `false` and undefined are none. */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -22,13 +22,13 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A button. What it does stands in `data-do`: one listener serves all, so buttons can be made anew at any time. */
+/** Create a button. `data-do` names its action: one listener serves all, so buttons can be rebuilt at any time. */
 export function button(deed: string, text: Child, more: Attributes = {}): HTMLButtonElement {
-  // The id keeps a button that has the focus from turning into another. Where there are several, `more` has theirs.
+  // The id keeps a focused button from turning into another. Of several alike, `more` holds their ids.
   return h("button", { type: "button", id: `page-${deed}`, "data-do": deed, ...more }, text);
 }
 
-/** An SVG element. */
+/** Create an SVG element. */
 export function s<Tag extends keyof SVGElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -48,7 +48,7 @@ export function mark(seat: number): SVGSVGElement {
   return s("svg", { class: "mark", viewBox: "-18 -18 36 36", "aria-hidden": "true" }, shape);
 }
 
-/** Give the seats the colours that they have in this match; seats without one keep their own. */
+/** Set the seats' colours of this match; seats without one keep their own. */
 export function tint(root: HTMLElement, seats: { colour: string }[]): void {
   for (const [seat, { colour }] of seats.entries()) {
     if (colour) root.style.setProperty(`--seat-${seat}`, `var(--${colour})`);
@@ -56,17 +56,17 @@ export function tint(root: HTMLElement, seats: { colour: string }[]): void {
   }
 }
 
-/** SVG text as nodes. */
+/** Parse SVG text into nodes. */
 export function drawn(svg: string): ChildNode[] {
   const template = document.createElement("template");
   template.innerHTML = `<svg>${svg}</svg>`;
   return [...(template.content.firstElementChild?.childNodes ?? [])];
 }
 
-/** Somebody may be choosing just now: a field to choose from is left as it is. */
+/** A select may be open just now, so it is not morphed. */
 const LEAVE = { beforeNodeMorphed: (old: Node): boolean => !(old instanceof HTMLSelectElement) };
 
-/** Bring the inside of an element up to date. What has the same id stays the same element, with its focus. */
+/** Update an element's content. Elements with equal ids are kept, with their focus. */
 export function paint(host: Element, ...children: Child[]): void {
   const nodes = children
     .filter((child) => child !== undefined && child !== false)
@@ -74,7 +74,7 @@ export function paint(host: Element, ...children: Child[]): void {
   Idiomorph.morph(host, nodes, { morphStyle: "innerHTML", callbacks: LEAVE });
 }
 
-/** The part of the page with that name. */
+/** The part of the page with a name. */
 export function part(name: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(`[data-part="${name}"]`);
   if (!found) throw new Error(`the page has no part ${name}`);

@@ -1,6 +1,6 @@
-// Small wishes that this browser remembers. Without storage (a private window, say) it forgets them, and nothing else.
+// Preferences in local storage. Without storage (a private window) they are forgotten.
 
-/** What was remembered of a wish; empty if nothing. */
+/** Return a preference; empty if it is not set. */
 export function recall(wish: string): string {
   try {
     return localStorage.getItem(`starfold-${wish}`) ?? "";
@@ -9,11 +9,11 @@ export function recall(wish: string): string {
   }
 }
 
-/** Remember a wish. */
+/** Store a preference. */
 export function remember(wish: string, value: string): void {
   try {
     localStorage.setItem(`starfold-${wish}`, value);
   } catch {
-    // Forgotten, then.
+    // No storage: the preference is lost.
   }
 }

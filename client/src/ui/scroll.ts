@@ -1,6 +1,6 @@
-// Lists that scroll, and the page itself.
+// Scrolling of lists and of the page.
 
-/** A list that grows at its end, and stays scrolled to it unless somebody has scrolled up to read. */
+/** A list that grows at its end and stays scrolled there unless the user scrolls up. */
 export class Scroll {
   private readonly list: HTMLElement;
   private follows = true;
@@ -18,22 +18,22 @@ export class Scroll {
       this.shape = shapeOf(list);
       if (this.follows && !atEnd) this.settle();
     });
-    // Whatever grows above it makes the list shorter, and would leave its end out of sight.
+    // Growth above shrinks the list and would move its end out of sight.
     new ResizeObserver(() => this.settle()).observe(list);
   }
 
-  /** Append entries: only these are read out by a screen reader. */
+  /** Append entries: a screen reader reads only these. */
   append(entries: Node[]): void {
     this.list.append(...entries);
     this.settle();
   }
 
-  /** Remove all but the first entries. */
+  /** Keep only the first entries. */
   cut(kept: number): void {
     while (this.list.children.length > kept) this.list.lastElementChild?.remove();
   }
 
-  /** Go to the end, unless somebody reads above it. */
+  /** Scroll to the end, unless the user has scrolled up. */
   settle(): void {
     if (this.follows) this.list.scrollTop = this.list.scrollHeight;
     this.shape = shapeOf(this.list);
@@ -44,7 +44,7 @@ function shapeOf({ scrollHeight, clientHeight }: HTMLElement): string {
   return `${scrollHeight} ${clientHeight}`;
 }
 
-/** A list of which the end fades as long as there is more below. */
+/** A list whose end fades while there is more below. */
 export function fades(list: HTMLElement): void {
   const look = (): void => {
     list.classList.toggle("more", list.scrollHeight - list.scrollTop - list.clientHeight > 8);
@@ -54,13 +54,13 @@ export function fades(list: HTMLElement): void {
   new MutationObserver(look).observe(list, { childList: true, subtree: true, characterData: true });
 }
 
-/** How far to scroll down so that things between two heights are seen above `room`, with `head` still in sight. */
+/** How far to scroll so that things between two heights are above `room`, with `head` in sight. */
 export function scrolling(head: number, top: number, bottom: number, room: number): number {
   if (top >= 0 && bottom <= room) return 0;
   return top < 0 ? head : Math.min(bottom - room + 8, head);
 }
 
-/** Scroll the page so that things are not behind the sheet that lies over its lower edge, nor above it. */
+/** Scroll the page so that things are neither behind the sheet at its lower edge nor above it. */
 export function bringIntoView(head: Element, things: (DOMRect | undefined)[], sheet: Element): void {
   const found = things.filter((thing) => thing !== undefined);
   if (found.length === 0) return;

@@ -2,13 +2,13 @@
 
 import { recall, remember } from "./preferences.ts";
 
-/** Calls whoever plays here, unless this browser was told not to. */
+/** Plays the turn sound, unless it is switched off in this browser. */
 export class Chime {
   on = recall("sound") !== "off";
   private context: AudioContext | undefined;
 
   constructor() {
-    // A browser lets a page sound only after somebody has touched it.
+    // Browsers allow sound only after a user interaction.
     const arm = (): void => {
       this.context ??= new AudioContext();
     };
@@ -22,7 +22,7 @@ export class Chime {
     this.ring();
   }
 
-  /** Two notes, a fifth apart. */
+  /** Play two notes, a fifth apart. */
   ring(): void {
     if (!this.on || !this.context) return;
     this.note(this.context, 523.25, 0);
