@@ -41,6 +41,7 @@ class Contest:
 
     `bots` are names with commas between, `games` how many each line-up plays, rounded up to whole rotations. The
     question is whether the first bot wins more than the share `above`, by default its equal share.
+    Raises OutOfRangeError or UnknownNameError for bots, seats, options or numbers that do not fit.
     """
 
     def __init__(

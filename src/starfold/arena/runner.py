@@ -38,6 +38,7 @@ def run_contest(
 
     When it is interrupted, or cannot go on, the result tells what was played up to there; but if a line-up has not
     played a single whole deal, there is none, and the error goes on.
+    Raises StarfoldError if a bot or a process fails before every line-up has played a whole deal.
     """
     run = ContestRun(contest, to_the_end, keep, hear)
     began = time.perf_counter()

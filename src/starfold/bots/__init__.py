@@ -54,7 +54,10 @@ def bots_of_others(own: dict[str, type[Bot]]) -> dict[str, type[Bot]]:
 
 
 def find_bot(name: str) -> type[Bot]:
-    """The bot of that name."""
+    """The bot of that name.
+
+    Raises UnknownNameError if there is none.
+    """
     known = bots()
     if name.lower() not in known:
         raise unknown_name_error("bot", name, known)
@@ -62,7 +65,10 @@ def find_bot(name: str) -> type[Bot]:
 
 
 def load_bot(name: str) -> type[Bot]:
-    """The bot of that name, or one that is not installed, by its module and class: `my_bots:Hoarder`."""
+    """The bot of that name, or one that is not installed, by its module and class: `my_bots:Hoarder`.
+
+    Raises UnknownNameError if there is none, and InvalidGameError if the module cannot be loaded.
+    """
     module, colon, kind = name.partition(":")
     if not colon:
         return find_bot(name)

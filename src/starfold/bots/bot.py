@@ -18,6 +18,7 @@ class Budget:
 
     A bot that takes long calls `on_progress` now and then, with how much of the budget is used up, from 0 to 1; if that
     answers False nobody waits any longer, and the bot should answer at once. It can be called wherever a bot plays.
+    Raises OutOfRangeError unless seconds are more than 0 and iterations at least 1.
     """
 
     def __init__(
@@ -51,7 +52,7 @@ class ActionValue:
 class Bot:
     """Somebody who can sit in a seat without being a person. It sees what its seat sees, and no more."""
 
-    name = ""
+    name = ""  # what it is called: 1 to 20 small letters, digits, - and _
     about = ""  # one sentence for people who choose an opponent
 
     def __init__(self, seed: int) -> None:
