@@ -49,8 +49,9 @@ def readme(result: dict[str, Any]) -> str:
             *["| " + " | ".join(row) + " |" for row in rows],
             "",
             textwrap.fill(
-                f"`make bench` on {place['cpu']}, one core, {place['python']}. {compared}The column *copy* counts the copy"
-                " of a position in copies of a list of 64 numbers. Look, draw and words are those of one move for one seat.",
+                f"`make bench` on {place['cpu']}, one core, {place['python']}. {compared}The column *copy* counts the"
+                " copy of a position in copies of a list of 64 numbers. Look, draw and words are those of one move for"
+                " one seat.",
                 120,
             ),
         ]
