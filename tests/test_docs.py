@@ -59,6 +59,13 @@ def test_the_drawing_example_in_the_docs_runs() -> None:
     assert isinstance(names["picture"], Picture)
 
 
+def test_the_film_example_in_the_docs_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("match.record").write_text(block(RECORD_PAGE, "record"), encoding="utf-8")
+    exec(block((TREE / "docs/art.md").read_text(encoding="utf-8"), "python film"), {})
+    assert Path("film.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
 def test_the_conformance_page_names_every_check() -> None:
     page = (TREE / "docs/conformance.md").read_text(encoding="utf-8")
     assert re.findall(r"^\| `(\w+)`", page, re.MULTILINE) == check_names()
