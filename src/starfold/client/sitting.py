@@ -38,8 +38,8 @@ def sit(
     told that secret as soon as there is one. `seconds` and `iterations` are how much it may think about an action, as
     in a Budget; on a clock it takes a tenth of what is left at most. `games` are games that are not installed. `say`
     hears in sentences what happens. What a person can mend is a StarfoldError, before a seat is taken if possible.
-    Raises OutOfRangeError, UnknownNameError or InvalidGameError for what is wrong here, RejectedError, SeatLostError or
-    ServerUnreachableError for what the server says.
+    Raises OutOfRangeError, UnknownNameError or InvalidGameError for a wrong argument, RulesMismatchError if the games
+    differ, and RejectedError, SeatLostError or ServerUnreachableError for what the server does.
     """
     address = Address(link)
     Budget(seconds, iterations)  # out of range? Then say so before anybody waits for this bot
