@@ -1,72 +1,74 @@
 # Starfold's build. `make` lists what it can do.
 #
 # The virtual environment decides which build runs, so there is never a compiled file in src/:
-#   .venv        everything for developing, and src/ itself (editable): always interpreted
-#   .venv-fast   the real wheel, compiled where there is a C compiler: for playing, and to test what people install
-#   .venv-bench  the same wheel, with the peers that the benchmarks measure it against
+#   .venv           everything for developing, and src/ itself (editable): always interpreted
+#   .venv-compiled  the real wheel, compiled where there is a C compiler: for playing, and to test what people install
+#   .venv-bench     the same wheel, with the peers that the benchmarks compare it with
 #
 # STARFOLD_PURE=1 never compiles; STARFOLD_COMPILE=must fails instead of falling back when there is no C compiler.
 
 PYTHON ?= python3
 
-# Starting from compiled bytecode is three times as quick.
+# Programs start three times as fast from compiled bytecode.
 unexport PYTHONDONTWRITEBYTECODE
 export UV_COMPILE_BYTECODE := 1
-# The Python you have is the Python you get.
+# uv uses the Python that is installed, and never downloads another one.
 export UV_PYTHON_DOWNLOADS := never
 
 UV := .cache/uv/bin/uv -q
-# The Python that uv sits in: every environment is made from the same one.
+# The Python that uv is installed in: every environment is made from it.
 BASE := .cache/uv/bin/python
-# Stands for both being there. (bin/python itself is a link, with the time of the Python it links to.)
-READY := .cache/uv/.installed
+# A marker that uv and its Python are installed. (bin/python is a link, with the time of the Python it links to.)
+UV_READY := .cache/uv/.installed
 INSTALL := $(UV) pip install --python
 
 .DEFAULT_GOAL := help
-# Two cores, and steps that lean on each other: one at a time.
+# Steps depend on each other, and there are two cores: run one at a time.
 .NOTPARALLEL:
-.PHONY: help play test dev check lint bundle client pure coverage fast bench load figures golden pins dist clean system FORCE
+.PHONY: help play test install check lint bundle client test-interpreted coverage test-compiled bench load bench-report golden lock dist \
+	clean system FORCE
 .DELETE_ON_ERROR:
 
-help:  ## list these targets
-	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 16
+help:  ## list the targets
+	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 25
 
-play: .venv-fast/.installed  ## install, serve the table on this machine, and open the browser
-	@.venv-fast/bin/python tools/native.py installed
-	@.venv-fast/bin/starfold
+play: .venv-compiled/.installed  ## install, serve the table on this machine, and open the browser
+	@.venv-compiled/bin/python tools/native.py installed
+	@.venv-compiled/bin/starfold
 
-# Two cores, two lanes: what only reckons goes on beside what waits for servers, browsers and clocks. Each lane tests the
-# interpreted build and then the compiled one, which the reckoning lane makes first.
-RECKONING := tests/games tests/testing tests/core tests/art tests/bots tests/test_tutorial.py
-WAITING := $(addprefix --ignore=,$(RECKONING))
+# Two cores, two lanes: tests that only compute run beside tests that wait for servers, browsers and clocks. Each lane
+# tests the interpreted build, then the compiled one, which the CPU-bound lane builds first.
+CPU_BOUND := tests/games tests/testing tests/core tests/art tests/bots tests/test_tutorial.py
+IO_BOUND := $(addprefix --ignore=,$(CPU_BOUND))
 INTERPRETED := STARFOLD_EXPECT=interpreted .venv/bin/pytest -m "not browser"
-COMPILED := STARFOLD_EXPECT=compiled .venv-fast/bin/pytest -m "not once"
-# A cache each, and the reckoning lane is read when both have come to their ends.
-BESIDE := -o cache_dir=.cache/pytest-beside
-LOG := .cache/beside.log
+COMPILED := STARFOLD_EXPECT=compiled .venv-compiled/bin/pytest -m "not once"
+# Each lane has its own cache. The log of the CPU-bound lane is printed when both have ended.
+CPU_CACHE := -o cache_dir=.cache/pytest-cpu
+CPU_LOG := .cache/cpu-bound.log
 
 test: system lint client bundle  ## everything CI checks
 	@mode=$$($(BASE) tools/native.py mode) || exit 1; \
-	if [ "$$mode" = cc ]; then $(MAKE) --no-print-directory both; \
-	else $(MAKE) --no-print-directory pure && $(MAKE) --no-print-directory fast; fi
+	if [ "$$mode" = cc ]; then $(MAKE) --no-print-directory test-lanes; \
+	else $(MAKE) --no-print-directory test-interpreted && $(MAKE) --no-print-directory test-compiled; fi
 
-.PHONY: both
-both: export STARFOLD_COMPILE := must
-both:
-	@rm -f .cache/made
-	@( $(MAKE) --no-print-directory .venv-fast/.dev; made=$$?; touch .cache/made; [ $$made = 0 ] && \
-	$(INTERPRETED) $(BESIDE) $(RECKONING) && $(COMPILED) $(BESIDE) $(RECKONING) ) > $(LOG) 2>&1 & \
-	$(INTERPRETED) $(WAITING); done=$$?; \
-	until [ -e .cache/made ]; do sleep 1; done; \
-	.venv-fast/bin/python tools/bundle.py make && $(COMPILED) $(WAITING) || done=1; \
-	wait $$! || done=1; cat $(LOG); exit $$done
+# The wheel is marked as done even if its build failed, so that the other lane does not wait forever.
+.PHONY: test-lanes
+test-lanes: export STARFOLD_COMPILE := must
+test-lanes:
+	@rm -f .cache/wheel-done
+	@( $(MAKE) --no-print-directory .venv-compiled/.dev; built=$$?; touch .cache/wheel-done; [ $$built = 0 ] && \
+	$(INTERPRETED) $(CPU_CACHE) $(CPU_BOUND) && $(COMPILED) $(CPU_CACHE) $(CPU_BOUND) ) > $(CPU_LOG) 2>&1 & \
+	$(INTERPRETED) $(IO_BOUND); failed=$$?; \
+	until [ -e .cache/wheel-done ]; do sleep 1; done; \
+	.venv-compiled/bin/python tools/bundle.py make && $(COMPILED) $(IO_BOUND) || failed=1; \
+	wait $$! || failed=1; cat $(CPU_LOG); exit $$failed
 
-dev: .venv/.installed  ## the environment for developing, .venv
+install: .venv/.installed  ## the development environment, .venv
 
-check: lint bundle  ## the quick part of test, for daily work
+check: lint bundle  ## lint and the quick tests, for daily work
 	STARFOLD_EXPECT=interpreted .venv/bin/pytest -q -m "not slow"
 
-lint: .venv/.installed  ## style, types, who imports whom, no addresses in the pins
+lint: .venv/.installed  ## style, types, import layers, no addresses in the lock files
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy
@@ -79,60 +81,60 @@ bundle: .venv/.installed  ## the browser client as one file, if it is stale
 client: .venv/.installed  ## types and tests of the browser client
 	.venv/bin/python tools/bundle.py check
 
-pure: bundle  ## all tests on the interpreted build
+test-interpreted: bundle  ## all tests on the interpreted build
 	$(INTERPRETED)
 
-coverage: bundle  ## the same, and which lines they reach; nearly twice as slow
+coverage: bundle  ## the same with line coverage; takes nearly twice as long
 	.venv/bin/coverage erase
 	STARFOLD_EXPECT=interpreted .venv/bin/coverage run -m pytest -m "not browser"
 	.venv/bin/coverage combine -q
 	.venv/bin/coverage report
 
-# Where nothing can be compiled, the line says so and the rest still counts; CI must not pass that way.
-fast: $(READY)  ## all tests on the compiled build
+# Without a C compiler the output says so and the browser tests run interpreted. CI fails in that case.
+test-compiled: $(UV_READY)  ## all tests on the compiled build
 	@mode=$$($(BASE) tools/native.py mode) || exit 1; \
-	if [ "$$mode" = cc ]; then $(MAKE) --no-print-directory fast-compiled; \
-	else echo "fast: SKIPPED, the build here would not be compiled ($$mode)"; [ -z "$${CI:-}" ] && \
+	if [ "$$mode" = cc ]; then $(MAKE) --no-print-directory test-compiled-lanes; \
+	else echo "test-compiled: SKIPPED, the build here would not be compiled ($$mode)"; [ -z "$${CI:-}" ] && \
 	STARFOLD_EXPECT=interpreted .venv/bin/pytest -m browser; fi
 
-.PHONY: fast-compiled
-fast-compiled: export STARFOLD_COMPILE := must
-fast-compiled: .venv-fast/.dev
-	@.venv-fast/bin/python tools/bundle.py make
-	@$(COMPILED) $(BESIDE) $(RECKONING) > $(LOG) 2>&1 & \
-	$(COMPILED) $(WAITING); done=$$?; wait $$! || done=1; cat $(LOG); exit $$done
+.PHONY: test-compiled-lanes
+test-compiled-lanes: export STARFOLD_COMPILE := must
+test-compiled-lanes: .venv-compiled/.dev
+	@.venv-compiled/bin/python tools/bundle.py make
+	@$(COMPILED) $(CPU_CACHE) $(CPU_BOUND) > $(CPU_LOG) 2>&1 & \
+	$(COMPILED) $(IO_BOUND); failed=$$?; wait $$! || failed=1; cat $(CPU_LOG); exit $$failed
 
-bench: .venv-bench/.installed  ## speed, side by side with peers (options: BENCH="--rounds 3")
+bench: .venv-bench/.installed  ## speed, compared with other libraries (options: BENCH="--rounds 3")
 	@.venv-bench/bin/python tools/native.py installed
 	.venv-bench/bin/python benchmarks/run.py $(BENCH)
 
-load: .venv-fast/.dev  ## a server under load (options: LOAD="--page --database postgresql://…")
-	@.venv-fast/bin/python tools/native.py installed
-	.venv-fast/bin/python benchmarks/load.py $(LOAD)
+load: .venv-compiled/.dev  ## load test of a server (options: LOAD="--page --database postgresql://…")
+	@.venv-compiled/bin/python tools/native.py installed
+	.venv-compiled/bin/python benchmarks/load.py $(LOAD)
 
-figures: $(READY)  ## write the figures of the last bench into README.md and docs/benchmarks.md
+bench-report: $(UV_READY)  ## write the result of the last bench into README.md and docs/benchmarks.md
 	@$(BASE) benchmarks/page.py
 
-golden: .venv/.installed  ## rewrite the golden playthroughs: read the diff before you commit it
+golden: .venv/.installed  ## rewrite goldens, pictures and generated pages: read the diff
 	STARFOLD_GOLDEN=write .venv/bin/pytest -q -k golden
 
-dist: $(READY)  ## the files to give out: an sdist, and a wheel built from it
+dist: $(UV_READY)  ## release files: an sdist, and a wheel built from it
 	rm -rf dist
 	.cache/uv/bin/uv build --python $(BASE) --build-constraints requirements/dev.txt --out-dir dist
 
-clean:  ## remove all that was built
-	rm -rf .venv .venv-fast .venv-bench .cache dist .coverage .coverage.* .hypothesis
+clean:  ## remove everything that was built
+	rm -rf .venv .venv-compiled .venv-bench .cache dist .coverage .coverage.* .hypothesis
 	rm -rf client/node_modules src/starfold/web/static/app.js
 	find src tests tools benchmarks -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
-system: $(READY)  # system packages that tests need, where they can be installed
+system: $(UV_READY)  # system packages that tests need, where they can be installed
 	@PYTHON=$(BASE) sh tools/system.sh
 
-# --- the pins: what is installed, to the exact version. Runtime dependencies are listed in pyproject.toml alone.
+# --- the lock files: what is installed, to the exact version. Runtime dependencies are listed in pyproject.toml alone.
 
-COMPILE := $(UV) pip compile --upgrade --universal --python-version 3.11 --custom-compile-command "make pins"
+COMPILE := $(UV) pip compile --upgrade --universal --python-version 3.11 --custom-compile-command "make lock"
 
-pins: $(READY)  ## renew requirements/*.txt from pyproject.toml and requirements/*.in
+lock: $(UV_READY)  ## renew requirements/*.txt from pyproject.toml and requirements/*.in
 	$(COMPILE) pyproject.toml -o requirements/run.txt
 	$(COMPILE) pyproject.toml --extra film --extra postgres requirements/dev.in -c requirements/run.txt -o requirements/dev.txt
 	$(COMPILE) requirements/bench.in -c requirements/run.txt -o requirements/bench.txt
@@ -141,20 +143,20 @@ pins: $(READY)  ## renew requirements/*.txt from pyproject.toml and requirements
 # --- the environments
 
 # pip comes with Python and installs uv; uv installs the rest, much quicker.
-$(READY): requirements/uv.txt
+$(UV_READY): requirements/uv.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Starfold needs Python 3.11 or newer")'
 	$(PYTHON) -m venv --clear .cache/uv
 	$(BASE) -m pip install -q --disable-pip-version-check -r requirements/uv.txt
 	@touch $@
 
-.venv/.installed: requirements/dev.txt pyproject.toml $(READY)
+.venv/.installed: requirements/dev.txt pyproject.toml $(UV_READY)
 	$(UV) venv --clear --python $(BASE) .venv
 	$(INSTALL) .venv -r requirements/dev.txt
 	$(INSTALL) .venv --no-deps --no-build-isolation -e .
 	@touch $@
 
 # The wheel is built anew when its key, a hash of all that goes into it, has changed.
-.cache/wheel.key: $(READY) FORCE
+.cache/wheel.key: $(UV_READY) FORCE
 	@$(BASE) tools/native.py key $@
 
 # Not with -q: the build says so when it could not compile.
@@ -163,20 +165,20 @@ $(READY): requirements/uv.txt
 	.cache/uv/bin/uv build --wheel --python $(BASE) --build-constraints requirements/dev.txt --out-dir .cache/wheel
 	@touch $@
 
-.venv-fast/.pins: requirements/run.txt $(READY)
-	$(UV) venv --clear --python $(BASE) .venv-fast
-	$(INSTALL) .venv-fast -r requirements/run.txt
+.venv-compiled/.pins: requirements/run.txt $(UV_READY)
+	$(UV) venv --clear --python $(BASE) .venv-compiled
+	$(INSTALL) .venv-compiled -r requirements/run.txt
 	@touch $@
 
-.venv-fast/.installed: .venv-fast/.pins .cache/wheel/.built
-	$(INSTALL) .venv-fast --no-deps --reinstall .cache/wheel/*.whl
+.venv-compiled/.installed: .venv-compiled/.pins .cache/wheel/.built
+	$(INSTALL) .venv-compiled --no-deps --reinstall .cache/wheel/*.whl
 	@touch $@
 
-.venv-fast/.dev: requirements/dev.txt .venv-fast/.installed
-	$(INSTALL) .venv-fast -r requirements/dev.txt
+.venv-compiled/.dev: requirements/dev.txt .venv-compiled/.installed
+	$(INSTALL) .venv-compiled -r requirements/dev.txt
 	@touch $@
 
-.venv-bench/.pins: requirements/run.txt requirements/bench.txt $(READY)
+.venv-bench/.pins: requirements/run.txt requirements/bench.txt $(UV_READY)
 	$(UV) venv --clear --python $(BASE) .venv-bench
 	$(INSTALL) .venv-bench -r requirements/run.txt
 	$(INSTALL) .venv-bench -r requirements/bench.txt || echo "bench: the peers cannot be installed here; going on without"

@@ -10,7 +10,7 @@ from typing import Any
 import pyspiel
 
 from starfold import CHANCE, OVER, Game, State, find_game
-from starfold.core.playout import LIMIT
+from starfold.core.playout import MAX_STEPS
 
 CHANCE_PLAYER = pyspiel.PlayerId.CHANCE
 NO_PLAYER = pyspiel.PlayerId.TERMINAL
@@ -91,7 +91,7 @@ class WrappedGame(pyspiel.Game):  # type: ignore[misc]
             num_players=game.min_seats,
             min_utility=0.0,
             max_utility=1.0,
-            max_game_length=LIMIT,
+            max_game_length=MAX_STEPS,
         )
         super().__init__(kind, info, params or {})
         self.first = Held(game, game.start())

@@ -17,7 +17,7 @@ import psycopg
 import pytest
 
 NAME = "starfold"
-PATIENCE = 30  # seconds
+TIMEOUT_S = 30  # seconds
 
 
 class Cluster:
@@ -62,7 +62,7 @@ class Cluster:
         """End the server: by its fast way, or with SIGQUIT as in a crash, so that it has to recover."""
         if self._server is not None:
             self._server.send_signal(how)
-            self._server.wait(PATIENCE)
+            self._server.wait(TIMEOUT_S)
             self._server = None
 
     def _run_as(self) -> dict[str, Any]:
@@ -113,7 +113,7 @@ def give_away(folder: Path) -> str:
 
 def wait_for(server: subprocess.Popen[bytes], made: Cluster, log: Path) -> None:
     """Wait until the server answers."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT_S
     while True:
         try:
             psycopg.connect(made.url("postgres")).close()

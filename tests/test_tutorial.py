@@ -164,7 +164,7 @@ def at_the_terminal(root: Path, block: Block) -> None:
         more = {}
         if command.startswith(".cache/uv/"):
             if not (root / ".cache/uv").exists():
-                pytest.skip("there is no uv here; `make dev` brings it along")
+                pytest.skip("there is no uv here; `make install` brings it along")
             # There may be no network, and what is needed is here: hatchling in .venv, and Starfold in src.
             more = {"UV_OFFLINE": "1", "UV_NO_BUILD_ISOLATION": "1"}
             command = command.replace(" install ", " install --no-deps ")

@@ -34,7 +34,7 @@ def test_the_program_runs(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_every_key_is_explained() -> None:
-    figures = run_contest(Contest(find_game("ruship"), "cadet,random", games=2)).figures()
+    figures = run_contest(Contest(find_game("ruship"), "cadet,random", games=2)).as_dict()
     table = PAGE.partition("## As JSON")[2].partition("## In Python")[0]
     rows = re.findall(r"^\| (`.*?`) \|(.*)\|$", table, re.MULTILINE)
     assert [key for keys, _ in rows for key in re.findall(r"`(\w+)`", keys)] == list(figures)

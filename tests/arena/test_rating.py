@@ -6,7 +6,7 @@ from math import log10
 
 import pytest
 
-from starfold.arena.rating import MEAN, Meeting, Rating, ratings, strengths
+from starfold.arena.rating import MEAN_RATING, Meeting, Rating, ratings, strengths
 
 pytestmark = pytest.mark.once
 
@@ -14,13 +14,13 @@ pytestmark = pytest.mark.once
 def test_two_bots_are_as_far_apart_as_their_wins_say() -> None:
     first, second = ratings([Meeting([1, 1], [[2.0, 0.0]] * 60 + [[1.0, 1.0]] * 60, 2)], seed=1)
     assert first.rating - second.rating == pytest.approx(400 * log10(180.5 / 60.5), abs=0.1)
-    assert first.rating + second.rating == pytest.approx(2 * MEAN)
+    assert first.rating + second.rating == pytest.approx(2 * MEAN_RATING)
     assert first.low < first.rating < first.high
 
 
 def test_a_bot_in_three_of_four_seats_counts_three_times() -> None:
     even = ratings([Meeting([1, 3], [[1.0, 3.0]] * 50, 4)], seed=1)
-    assert [one.rating for one in even] == pytest.approx([MEAN, MEAN])
+    assert [one.rating for one in even] == pytest.approx([MEAN_RATING, MEAN_RATING])
     found = strengths([Meeting([1, 3], [], 4)], [[60.0, 40.0]], [])
     assert found[0] / found[1] == pytest.approx(60 / 40 * 3, rel=1e-3)
 
@@ -47,12 +47,12 @@ def test_a_bot_that_wins_everything_stays_finite_and_uncertain() -> None:
 
 
 def test_one_bot_alone_is_the_mean() -> None:
-    assert ratings([Meeting([2], [[1.0]] * 9, 1)], seed=1) == [(MEAN, MEAN, MEAN)]
+    assert ratings([Meeting([2], [[1.0]] * 9, 1)], seed=1) == [(MEAN_RATING, MEAN_RATING, MEAN_RATING)]
 
 
 def test_matches_that_nobody_wins_do_no_harm() -> None:
     first, second = ratings([Meeting([1, 1], [[0.0, 0.0]] * 9, 2)], seed=1)
-    assert first.rating == second.rating == MEAN
+    assert first.rating == second.rating == MEAN_RATING
 
 
 def test_the_same_seed_gives_the_same_intervals() -> None:
@@ -66,7 +66,7 @@ def test_the_same_seed_gives_the_same_intervals() -> None:
 @pytest.mark.parametrize("share", [0.6, 0.8])
 def test_the_intervals_hold_the_truth_about_as_often_as_they_say(deals: int, share: float) -> None:
     dice = random.Random(f"{deals} {share}")
-    truth = MEAN + 200 * log10(share / (1 - share))
+    truth = MEAN_RATING + 200 * log10(share / (1 - share))
     known: dict[tuple[float, ...], Rating] = {}
     held = 0
     for _ in range(500):

@@ -22,7 +22,7 @@ BLUE_SHIFT = find_game("blue_shift")
 
 def result(contest: Contest, **more: object) -> dict[str, object]:
     """What a contest came to, without how long it took."""
-    return {**run_contest(contest, **more).figures(), "seconds": 0}  # type: ignore[arg-type]
+    return {**run_contest(contest, **more).as_dict(), "seconds": 0}  # type: ignore[arg-type]
 
 
 def matches(contest: Contest) -> list[Played]:
@@ -83,7 +83,7 @@ def test_the_seats_are_as_many_as_the_bots_as_far_as_the_game_goes() -> None:
 
 def test_too_many_bots_play_each_other() -> None:
     found = run_contest(Contest(RUSHIP, "cadet,random,random:5", games=4, seed=1))
-    line_ups = found.figures()["line_ups"]
+    line_ups = found.as_dict()["line_ups"]
     assert isinstance(line_ups, list)
     assert [one["bots"] for one in line_ups] == [["cadet", "random"], ["cadet", "random:5"], ["random", "random:5"]]
     assert [bot.games for bot in found.bots] == [8, 8, 8]
@@ -98,7 +98,7 @@ def test_a_contest_with_more_games_begins_with_the_same_ones() -> None:
 
 def test_a_bot_that_plays_itself_tells_what_a_seat_is_worth() -> None:
     found = run_contest(Contest(RUSHIP, "random", games=30, seed=1))
-    assert found.figures()["question"] is None
+    assert found.as_dict()["question"] is None
     assert found.answer() == ""
     assert found.stopped == "all played"
     assert sum(seat.share for seat in found.seats()) == pytest.approx(1)
@@ -271,7 +271,7 @@ def test_an_interrupted_contest_tells_whole_deals_and_keeps_every_match() -> Non
     again: list[Played] = []
     known = run_contest(contest, keep=again.append, known=lambda task: before.get((task.deal, task.rotation)))
     assert len(again) == 5
-    assert {**known.figures(), "seconds": 0} == result(contest)
+    assert {**known.as_dict(), "seconds": 0} == result(contest)
 
 
 def test_whoever_waits_hears_how_far_it_is_and_how_it_stands() -> None:

@@ -13,7 +13,7 @@ import pytest
 from starfold import Match, find_game
 from starfold.bots import Budget, find_bot
 from starfold.bots.packing import pack
-from starfold.bots.worker import KEPT, LENGTH, Answer, Asked, Failure, Job, Progress, Stop, Told, frame
+from starfold.bots.worker import FRAME_LENGTH, MAX_CACHED_BOTS, Answer, Asked, Failure, Job, Progress, Stop, Told, frame
 from starfold.core.view import View
 from starfold.testing.toy_game import GAME as HONEST
 
@@ -36,7 +36,7 @@ class Process:
 
     def next(self) -> Told:
         assert self.process.stdout
-        (size,) = LENGTH.unpack(self.process.stdout.read(LENGTH.size))
+        (size,) = FRAME_LENGTH.unpack(self.process.stdout.read(FRAME_LENGTH.size))
         told: Told = msgspec.msgpack.decode(self.process.stdout.read(size), type=Told)
         return told
 
@@ -92,7 +92,7 @@ def test_a_bot_is_kept_for_its_key_and_the_one_that_was_needed_longest_ago_is_fo
         return answer.thoughts[2][1]
 
     assert [times("a"), times("a"), times("b"), times("a")] == [1, 2, 1, 3]
-    for number in range(KEPT - 1):
+    for number in range(MAX_CACHED_BOTS - 1):
         times(f"other {number}")
     assert times("a") == 4 and times("b") == 1
 

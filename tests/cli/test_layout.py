@@ -14,7 +14,7 @@ from rich.text import Text
 
 from starfold import Game, Match, QuickDice, all_games
 from starfold.cli import app as cli
-from starfold.cli.layout import KEPT, Column, folded, print_table, table_lines, wrapped
+from starfold.cli.layout import NO_BREAK_SPACE, Column, folded, print_table, table_lines, wrapped
 from starfold.cli.markdown import Rulebook
 
 pytestmark = pytest.mark.once  # the command line is not compiled
@@ -172,8 +172,8 @@ def test_a_word_too_long_for_any_line_sticks_out_and_stays_whole() -> None:
 
 
 def test_words_that_belong_together_are_parted_only_where_no_line_holds_them() -> None:
-    text = Text(f"one{KEPT}two three{KEPT}four")
-    assert [line.plain for line in wrapped(text, 12)] == [f"one{KEPT}two", f"three{KEPT}four"]
+    text = Text(f"one{NO_BREAK_SPACE}two three{NO_BREAK_SPACE}four")
+    assert [line.plain for line in wrapped(text, 12)] == [f"one{NO_BREAK_SPACE}two", f"three{NO_BREAK_SPACE}four"]
     assert [line.plain for line in wrapped(text, 5)] == ["one", "two", "three", "four"]
 
 
@@ -196,7 +196,7 @@ def test_styles_stay_on_their_words() -> None:
 
 def test_what_is_printed_has_plain_spaces() -> None:
     file = io.StringIO()
-    print_table(Console(file=file, width=40), [Column("takes")], [[f"two{KEPT}words"]], indent=2)
+    print_table(Console(file=file, width=40), [Column("takes")], [[f"two{NO_BREAK_SPACE}words"]], indent=2)
     assert file.getvalue() == "  takes\n  ─────────\n  two words\n"
 
 

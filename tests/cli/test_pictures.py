@@ -258,7 +258,7 @@ def test_what_film_cannot_do_it_says(capsys: Capture, match: Match, arguments: l
 
 
 def test_a_film_has_an_end(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pictures, "MOST_PLIES", 12)
+    monkeypatch.setattr(pictures, "MAX_FILM_PLIES", 12)
     assert "A film has 12 plies at most" in refused(capsys, "film", "match.record", "-o", "a.svg")
     starfold(capsys, "film", "match.record", "-o", "a.svg", "--from", "4", "--to", "16")
 

@@ -6,7 +6,7 @@ import hmac
 import pytest
 
 from starfold import QuickDice, SealedDice
-from starfold.core.dice import LARGEST, commitment, sealed_outcome
+from starfold.core.dice import MAX_BOUND, commitment, sealed_outcome
 
 
 def test_quick_dice_repeat_by_seed() -> None:
@@ -26,7 +26,7 @@ def test_quick_dice_are_the_published_generator() -> None:
         a, b, c = b ^ (b >> 9), (c + (c << 3)) % 2**32, ((((c << 21) | (c >> 11)) % 2**32) + word) % 2**32
         words.append(word)
     dice = QuickDice(5)
-    assert [dice.below(LARGEST) for _ in range(15)] == [word * LARGEST >> 32 for word in words[15:]]
+    assert [dice.below(MAX_BOUND) for _ in range(15)] == [word * MAX_BOUND >> 32 for word in words[15:]]
 
 
 @pytest.mark.parametrize("bound", [1, 2, 3, 6, 36, 1000])

@@ -34,7 +34,7 @@ def test_a_name_near_nothing_gets_all_names() -> None:
 
 
 def entries(*pairs: tuple[str, str]) -> list[metadata.EntryPoint]:
-    return [metadata.EntryPoint(name, value, discover.GROUP) for name, value in pairs]
+    return [metadata.EntryPoint(name, value, discover.ENTRY_POINT_GROUP) for name, value in pairs]
 
 
 def found_with(monkeypatch: pytest.MonkeyPatch, *pairs: tuple[str, str]) -> dict[str, starfold.Game]:

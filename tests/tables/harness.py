@@ -26,10 +26,10 @@ PERSON, BOT, OPEN_SEAT = SeatRequest("person"), SeatRequest("bot", bot="random")
 class TableHarness:
     """A hall, the time in it, and short words for what people do there."""
 
-    def __init__(self, store: Store, think: float = 1.0, thinkers: int = 1) -> None:
+    def __init__(self, store: Store, think: float = 1.0, workers: int = 1) -> None:
         self.time = 1_000_000
         self.store = store
-        self.service = TableService(store, lambda: self.time, think=think, thinkers=thinkers)
+        self.service = TableService(store, lambda: self.time, think=think, workers=workers)
 
     def run(self, story: Callable[[], Awaitable[T]]) -> T:
         """Let a story happen."""

@@ -14,7 +14,7 @@ from starfold.tables import commands as c
 from starfold.tables import events as e
 from starfold.tables import follow_ups
 from starfold.tables.config import Clock, known_games
-from starfold.tables.rejection import FROZE, LOST, CommandRejected, NotAppliedError
+from starfold.tables.rejection import FROZE, LOST, CommandRejectedError, NotAppliedError
 from starfold.tables.session import TableSession, rebuild_table
 from starfold.tables.storage import schema
 from starfold.tables.storage.database import StoreError
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.once
 
 @pytest.fixture
 def desk(store: Store, monkeypatch: pytest.MonkeyPatch) -> TableHarness:
-    monkeypatch.setattr(follow_ups, "LONGEST_S", 0.05)
+    monkeypatch.setattr(follow_ups, "MAX_RETRY_S", 0.05)
     monkeypatch.setitem(known_games, "fragile", FRAGILE)
     monkeypatch.setattr(Fragile, "fails_at", (STAKE + 1,))
     return TableHarness(store)
@@ -76,7 +76,7 @@ def test_a_move_that_cannot_be_carried_out_is_said_to_be_stored_and_the_match_st
                     "it is done: it is stored"
                 )
                 continue
-            with pytest.raises(CommandRejected, match=r"Fragile failed here .* it cannot be played on"):
+            with pytest.raises(CommandRejectedError, match=r"Fragile failed here .* it cannot be played on"):
                 await desk.do(session, "ada", command)
         desk.time += 600_000
         await desk.do(session, "bob", c.Chat("What now?"))
@@ -106,7 +106,7 @@ def test_a_match_that_cannot_be_played_again_loads_as_far_as_it_can_and_is_read_
             and build_timeline(table, match, 0, [0]).plies == 2
         )
         assert "draw ?" in record_text(table, 0)
-        with pytest.raises(CommandRejected):
+        with pytest.raises(CommandRejectedError):
             replayed(table, [0], -1, OPEN, None)
 
     desk.run(story)

@@ -14,7 +14,7 @@ from starfold.tables import events as e
 from starfold.tables import follow_ups
 from starfold.tables.config import Clock
 from starfold.tables.follow_ups import FOLLOWS, LATE, backoff
-from starfold.tables.housekeeping import DAY, OldTables
+from starfold.tables.housekeeping import DAY_MS, OldTables
 from starfold.tables.session import TableSession
 from starfold.tables.storage.database import StoreError
 from starfold.tables.storage.schema import tables
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.once
 
 @pytest.fixture
 def desk(store: Store, monkeypatch: pytest.MonkeyPatch) -> TableHarness:
-    monkeypatch.setattr(follow_ups, "LONGEST_S", 0.05)
+    monkeypatch.setattr(follow_ups, "MAX_RETRY_S", 0.05)
     return TableHarness(store)
 
 
@@ -295,7 +295,7 @@ def test_old_matches_go_on_while_their_clock_allows_it(desk: TableHarness) -> No
         week, minute = Clock("turn", 7 * 24 * 3600), Clock("turn", 60)
         slow: TableSession = await desk.begun(clock=week)
         bank = await desk.begun(clock=Clock("bank", 7 * 24 * 3600, increment=3600))
-        while max(bank.table.clocks.left) <= 7 * DAY:
+        while max(bank.table.clocks.left) <= 7 * DAY_MS:
             await desk.play_any(bank)
         quick = await desk.begun(clock=minute)
         untimed = await desk.begun()
@@ -303,13 +303,13 @@ def test_old_matches_go_on_while_their_clock_allows_it(desk: TableHarness) -> No
         for session in (slow, bank, quick, untimed):
             del desk.service.sessions[session.table.id]
         old = OldTables(desk.service, 3)
-        desk.time += 4 * DAY
+        desk.time += 4 * DAY_MS
         assert await old.forget() == 2
         assert (await desk.service.peek(slow.table.id)).running()
-        desk.time += 6 * DAY + 1
+        desk.time += 6 * DAY_MS + 1
         assert await old.forget() == 1
         assert (await desk.service.peek(bank.table.id)).running()
-        desk.time += DAY
+        desk.time += DAY_MS
         assert await old.forget() == 1
 
     desk.run(story)
@@ -332,7 +332,7 @@ def test_old_matches_are_not_played_again_each_time(desk: TableHarness, monkeypa
 
         monkeypatch.setattr(desk.store, "load", load)
         old = OldTables(desk.service, 3)
-        desk.time += 4 * DAY
+        desk.time += 4 * DAY_MS
         for _ in range(5):
             assert await old.forget() == 0
             desk.time += 60_000
@@ -341,17 +341,17 @@ def test_old_matches_are_not_played_again_each_time(desk: TableHarness, monkeypa
         await desk.do(session, "ada", c.Chat("I am here"))
         await desk.service.list_anew()
         desk.service.sessions.clear()
-        desk.time += 4 * DAY
+        desk.time += 4 * DAY_MS
         await old.forget()
         assert read == [bank, bank, bank], "what has happened since may have changed its clocks"
-        desk.time += 30 * DAY
+        desk.time += 30 * DAY_MS
         assert await old.forget() == 2 and await desk.store.owned("ada") == 1, "what cannot be read is kept"
 
     desk.run(story)
 
 
 def test_old_tables_are_found_behind_many_that_stay(desk: TableHarness, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("starfold.tables.housekeeping.PAGE", 2)
+    monkeypatch.setattr("starfold.tables.housekeeping.PAGE_SIZE", 2)
 
     async def story() -> None:
         for _ in range(5):
@@ -359,7 +359,7 @@ def test_old_tables_are_found_behind_many_that_stay(desk: TableHarness, monkeypa
         await desk.service.list_anew()
         desk.time += 1
         last = await desk.table([PERSON, BOT])
-        desk.time += 4 * DAY
+        desk.time += 4 * DAY_MS
         assert await OldTables(desk.service, 3).forget() == 1
         assert last.deleted
 

@@ -12,7 +12,7 @@ from starfold.core.view import View
 from starfold.tables import commands as c
 from starfold.tables import events as e
 from starfold.tables.config import known_games
-from starfold.tables.rejection import CommandRejected
+from starfold.tables.rejection import CommandRejectedError
 from starfold.tables.session import rebuild_table
 from starfold.tables.storage.database import StoreError
 from starfold.tables.storage.store import Store
@@ -97,7 +97,7 @@ def test_a_stale_ply_a_foreign_seat_another_turn_and_what_is_not_offered_are_ref
             ("eve", c.Resign(), "foreign"),
         ]
         for person, command, reason in tries:
-            with pytest.raises(CommandRejected) as refused:
+            with pytest.raises(CommandRejectedError) as refused:
                 await desk.do(session, person, command)
             assert refused.value.reason == reason, (person, command)
             assert refused.value.why[-1] in ".?"
@@ -148,7 +148,7 @@ def test_choices_are_kept_replaced_and_taken_back_and_nobody_notices_until_the_l
         assert table.ply() > ply and table.choices == {} and table.public_seq == news + 1 and heard[-1] == -1
         codes = {line.who: line.code for line in table.record.lines if line.code in ("stay", "fold")}
         assert codes == {0: "fold", 1: "stay", 2: "stay"}
-        with pytest.raises(CommandRejected, match="no choice of yours"):
+        with pytest.raises(CommandRejectedError, match="no choice of yours"):
             await desk.do(session, "ada", c.Unchoose())
         await same_when_loaded(desk, table.id)
 
@@ -207,7 +207,7 @@ def test_farther_back_all_others_are_asked_and_one_no_is_enough(desk: TableHarne
         drawn = table.record.outcomes_drawn()
         await desk.do(session, person, c.Undo(table.ply()))
         assert table.undo is not None and (table.undo.seat, table.ply() - table.undo.count) >= (seat, start)
-        with pytest.raises(CommandRejected, match="already somebody who asks"):
+        with pytest.raises(CommandRejectedError, match="already somebody who asks"):
             await desk.do(session, person, c.Undo(table.ply()))
         await desk.do(session, other, c.AnswerUndo(False))
         assert table.undo is None
@@ -234,7 +234,7 @@ def test_a_move_ends_the_asking(desk: TableHarness) -> None:
         await desk.do(session, person, c.Undo(session.table.ply()))
         await desk.play_any(session)
         assert session.table.undo is None
-        with pytest.raises(CommandRejected, match="Nobody asks"):
+        with pytest.raises(CommandRejectedError, match="Nobody asks"):
             await desk.do(session, session.table.seats[1 - seat].person, c.AnswerUndo(True))
 
     desk.run(story)
@@ -268,7 +268,7 @@ def test_while_a_seat_is_open_only_what_is_free_is_taken_back(desk: TableHarness
         while table.waiting() == [0]:
             await desk.play_any(session)
         await desk.do(session, "ada", c.FreeSeat(1))
-        with pytest.raises(CommandRejected, match="A seat is open"):
+        with pytest.raises(CommandRejectedError, match="A seat is open"):
             await desk.do(session, "ada", c.Undo(table.ply()))
 
     desk.run(story)
@@ -285,7 +285,7 @@ def test_with_two_seats_the_other_wins_when_one_resigns(desk: TableHarness) -> N
         assert session.table.match.shares() == [1.0, 0.0]
         assert "\nresign 1\nend resigned\nseed " in session.table.record.text()
         await same_when_loaded(desk, session.table.id)
-        with pytest.raises(CommandRejected, match="The match is over"):
+        with pytest.raises(CommandRejectedError, match="The match is over"):
             await desk.do(session, "ada", c.Resign())
 
     desk.run(story)
@@ -297,7 +297,7 @@ def test_with_more_seats_a_bot_plays_on_without_a_share(desk: TableHarness) -> N
         table = session.table
         await desk.do(session, "cy", c.Resign())
         assert table.running() and table.seats[2].kind == "bot" and table.names()[2] == "Cy"
-        with pytest.raises(CommandRejected) as refused:
+        with pytest.raises(CommandRejectedError) as refused:
             await desk.do(session, "cy", c.Play(table.ply(), "stay", seat=2))
         assert refused.value.reason == "foreign"
         while table.running():
@@ -313,7 +313,7 @@ def test_with_more_seats_a_bot_plays_on_without_a_share(desk: TableHarness) -> N
 def test_the_owner_may_end_a_match_unfinished_and_the_seed_is_shown(desk: TableHarness) -> None:
     async def story() -> None:
         session = await desk.begun()
-        with pytest.raises(CommandRejected, match="Only the owner"):
+        with pytest.raises(CommandRejectedError, match="Only the owner"):
             await desk.do(session, "bob", c.Abandon())
         await desk.do(session, "ada", c.Abandon())
         assert session.table.phase() == "over"
@@ -403,7 +403,7 @@ def test_a_standing_pass_ends_when_more_threatens_than_when_it_was_made_or_last_
 def test_a_game_without_passes_has_no_standing_pass(desk: TableHarness) -> None:
     async def story() -> None:
         session = await desk.begun("honest")
-        with pytest.raises(CommandRejected, match="no passing in Honest"):
+        with pytest.raises(CommandRejectedError, match="no passing in Honest"):
             await desk.do(session, "ada", c.AutoPass(True))
 
     desk.run(story)
@@ -412,7 +412,7 @@ def test_a_game_without_passes_has_no_standing_pass(desk: TableHarness) -> None:
 def test_a_rematch_rotates_the_seats_and_is_made_once(desk: TableHarness) -> None:
     async def story() -> None:
         session = await desk.begun("honest", people=3)
-        with pytest.raises(CommandRejected, match="when the match is over"):
+        with pytest.raises(CommandRejectedError, match="when the match is over"):
             await desk.do(session, "ada", c.Rematch())
         await desk.do(session, "ada", c.Abandon())
         done = await desk.do(session, "bob", c.Rematch())

@@ -9,7 +9,7 @@ import pytest
 from starfold.tables import commands as c
 from starfold.tables.config import Clock, SeatRequest
 from starfold.tables.housekeeping import OldTables, forget_idle
-from starfold.tables.rejection import CommandRejected
+from starfold.tables.rejection import CommandRejectedError
 from starfold.tables.storage.store import Store
 from starfold.tables.storage.summary import read_summary
 from tests.tables.harness import BOT, OPEN_SEAT, PERSON, TableHarness
@@ -26,9 +26,9 @@ def test_a_seat_belongs_to_who_claimed_its_link_first(desk: TableHarness) -> Non
         link = session.table.link(1)
         claims = [desk.do(session, person, c.TakeSeat(1, link)) for person in ("bob", "cy")]
         done = await asyncio.gather(*claims, return_exceptions=True)
-        assert sorted(type(one).__name__ for one in done) == ["CommandRejected", "Done"]
+        assert sorted(type(one).__name__ for one in done) == ["CommandRejectedError", "Done"]
         assert session.table.seats[1].person == "bob"
-        with pytest.raises(CommandRejected, match="taken by Bob"):
+        with pytest.raises(CommandRejectedError, match="taken by Bob"):
             await desk.do(session, "cy", c.TakeSeat(1, link))
 
     desk.run(story)
@@ -38,7 +38,7 @@ def test_a_private_table_is_joined_by_its_links_only(desk: TableHarness) -> None
     async def story() -> None:
         session = await desk.table([PERSON, OPEN_SEAT])
         for token, said in [("", "private"), ("guess", "no longer good"), (session.table.link(0), "no longer good")]:
-            with pytest.raises(CommandRejected, match=said):
+            with pytest.raises(CommandRejectedError, match=said):
                 await desk.do(session, "bob", c.TakeSeat(1, token))
         await desk.do(session, "ada", c.TakeSeat(1))
         assert session.table.seats_of("ada") == [0, 1] and session.table.names() == ["Ada", "Ada 2"]
@@ -64,13 +64,13 @@ def test_a_freed_seat_has_a_new_link_and_the_old_one_is_dead(desk: TableHarness)
     async def story() -> None:
         session = await desk.begun()
         old = session.table.link(1)
-        with pytest.raises(CommandRejected, match="Bob is there"):
+        with pytest.raises(CommandRejectedError, match="Bob is there"):
             await desk.do(session, "ada", c.FreeSeat(1))
         desk.time += 60_000
         await desk.do(session, "ada", c.FreeSeat(1))
         assert session.table.seats[1].kind == "open" and session.table.link(1) != old
         assert await desk.store.tables_of("bob") == []
-        with pytest.raises(CommandRejected, match="no longer good"):
+        with pytest.raises(CommandRejectedError, match="no longer good"):
             await desk.do(session, "bob", c.TakeSeat(1, old))
         await desk.do(session, "cy", c.TakeSeat(1, session.table.link(1)))
         assert session.table.running() and session.table.seats_of("cy") == [1]
@@ -82,11 +82,11 @@ def test_a_freed_seat_has_a_new_link_and_the_old_one_is_dead(desk: TableHarness)
 def test_a_freed_seat_can_be_given_to_a_bot_in_mid_match(desk: TableHarness) -> None:
     async def story() -> None:
         session = await desk.begun()
-        with pytest.raises(CommandRejected, match="taken by Bob"):
+        with pytest.raises(CommandRejectedError, match="taken by Bob"):
             await desk.do(session, "ada", c.SeatBot(1))
         desk.time += 60_000
         await desk.do(session, "ada", c.FreeSeat(1))
-        with pytest.raises(CommandRejected, match="no bot called"):
+        with pytest.raises(CommandRejectedError, match="no bot called"):
             await desk.do(session, "ada", c.SeatBot(1, "rando"))
         await desk.do(session, "ada", c.SeatBot(1, "random"))
         assert session.table.seats[1].kind == "bot"
@@ -112,7 +112,7 @@ def test_starting_fills_open_seats_with_bots(desk: TableHarness) -> None:
         assert session.table.phase() == "open", "Ada has not come yet"
         await desk.do(session, "ada", c.Ready("s"))
         assert session.table.running()
-        with pytest.raises(CommandRejected, match="begun already"):
+        with pytest.raises(CommandRejectedError, match="begun already"):
             await desk.do(session, "ada", c.StartWithBots())
 
     desk.run(story)
@@ -132,9 +132,9 @@ def test_a_salt_is_letters_and_digits(desk: TableHarness) -> None:
     async def story() -> None:
         session = await desk.table([PERSON, BOT])
         for salt in ["", "two words", "x" * 65, "ä"]:
-            with pytest.raises(CommandRejected, match="1 to 64 letters and digits"):
+            with pytest.raises(CommandRejectedError, match="1 to 64 letters and digits"):
                 await desk.do(session, "ada", c.Ready(salt))
-        with pytest.raises(CommandRejected, match="no seat"):
+        with pytest.raises(CommandRejectedError, match="no seat"):
             await desk.do(session, "eve", c.Ready("s"))
 
     desk.run(story)
@@ -145,7 +145,7 @@ def test_who_holds_two_seats_says_which_they_mean(desk: TableHarness) -> None:
         session = await desk.table([PERSON, SeatRequest("person", name="Bea")], mine=[0, 1])
         await desk.do(session, "ada", c.Ready("s"))
         assert session.table.names() == ["Ada", "Bea"] and session.table.running()
-        with pytest.raises(CommandRejected, match="say which"):
+        with pytest.raises(CommandRejectedError, match="say which"):
             await desk.do(session, "ada", c.Play(session.table.ply(), "pass"))
         await desk.play_any(session)
 
@@ -166,11 +166,11 @@ def test_a_plan_out_of_range_is_refused_with_the_range(
     desk: TableHarness, game: str, seats: list[SeatRequest], said: str
 ) -> None:
     async def story() -> None:
-        with pytest.raises(CommandRejected, match=said):
+        with pytest.raises(CommandRejectedError, match=said):
             await desk.table(seats, game)
-        with pytest.raises(CommandRejected, match="9 to 24"):
+        with pytest.raises(CommandRejectedError, match="9 to 24"):
             await desk.table([PERSON, BOT], options={"spaces": 99})
-        with pytest.raises(CommandRejected, match="5 to 604800 seconds"):
+        with pytest.raises(CommandRejectedError, match="5 to 604800 seconds"):
             await desk.table([PERSON, BOT], clock=Clock("turn", 1))
         assert await desk.store.tables_of("ada") == []
 
@@ -185,7 +185,7 @@ def test_what_is_said_is_kept_plain_and_short(desk: TableHarness) -> None:
         said = [(entry.name, entry.seat, entry.text) for _, entry in session.table.chat]
         assert said == [("Ada", 0, "hello [31m<b>you</b>"), ("Eve", -1, "I only watch")]
         for text in ["", " \n ", "x" * 301]:
-            with pytest.raises(CommandRejected, match="1 to 300 characters"):
+            with pytest.raises(CommandRejectedError, match="1 to 300 characters"):
                 await desk.do(session, "ada", c.Chat(text))
 
     desk.run(story)
@@ -210,10 +210,10 @@ def test_a_deleted_table_is_gone_for_everybody(desk: TableHarness) -> None:
         session = await desk.begun()
         await desk.service.delete(session.table.id)
         for _ in range(2):
-            with pytest.raises(CommandRejected, match="deleted") as refusal:
+            with pytest.raises(CommandRejectedError, match="deleted") as rejected:
                 await desk.do(session, "ada", c.Chat("hello"))
-            assert refusal.value.reason == "gone"
-        with pytest.raises(CommandRejected, match="no such table"):
+            assert rejected.value.reason == "gone"
+        with pytest.raises(CommandRejectedError, match="no such table"):
             await desk.service.session("nowhere")
 
     desk.run(story)
@@ -244,7 +244,7 @@ def test_old_tables_are_deleted_after_so_many_days(desk: TableHarness) -> None:
         desk.time += 2 * 86_400_000
         assert await OldTables(desk.service, 10).forget() == 1
         assert (await desk.service.session(new.table.id)).table.id == new.table.id
-        with pytest.raises(CommandRejected, match="deleted"):
+        with pytest.raises(CommandRejectedError, match="deleted"):
             await desk.service.session(old.table.id)
 
     desk.run(story)
@@ -256,9 +256,9 @@ def test_two_halls_on_one_store_never_both_win(desk: TableHarness, store: Store)
         session = await desk.begun()
         twin = await other.service.session(session.table.id)
         await desk.play_any(session)
-        with pytest.raises(CommandRejected) as refusal:
+        with pytest.raises(CommandRejectedError) as rejected:
             await other.play_any(twin, choice=1)
-        assert refusal.value.reason == "stale"
+        assert rejected.value.reason == "stale"
         assert twin.table.match is not None and session.table.match is not None
         assert twin.table.match.state.text() == session.table.match.state.text(), "it has read what the other wrote"
         await other.play_any(twin)

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.once
 
 @pytest.fixture
 def desk(store: Store, monkeypatch: pytest.MonkeyPatch) -> TableHarness:
-    monkeypatch.setattr(follow_ups, "LONGEST_S", 0.05)
+    monkeypatch.setattr(follow_ups, "MAX_RETRY_S", 0.05)
     return TableHarness(store)
 
 

@@ -7,7 +7,7 @@ from starfold.core.view import View
 from starfold.testing import CHECKS, check_names, conform, run_check, settings
 from starfold.testing.broken_games import BROKEN
 from starfold.testing.leaky_games import LEAKY
-from starfold.testing.settings import BEFORE, SHOWN, difference
+from starfold.testing.settings import MAX_SHOWN, SHOWN_BEFORE, difference
 from starfold.testing.toy_game import Toy, ToyWords, look, make_game, rules_of
 
 LIARS = LEAKY | BROKEN
@@ -109,7 +109,7 @@ def test_a_difference_is_the_first_line_that_differs_and_of_a_long_one_the_place
     assert difference("a", "a\nb") == "nothing / 'b'"
     long = "x" * 5000
     ours, theirs = difference(long + "1" + long, long + "2" + long).split(" / ")
-    assert ours == repr("…" + "x" * BEFORE + "1" + "x" * (SHOWN - BEFORE - 1) + "…")
+    assert ours == repr("…" + "x" * SHOWN_BEFORE + "1" + "x" * (MAX_SHOWN - SHOWN_BEFORE - 1) + "…")
     assert theirs == ours.replace("1", "2")
 
 

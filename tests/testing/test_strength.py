@@ -7,7 +7,7 @@ import pytest
 from starfold import QuickDice
 from starfold.testing import run_check
 from starfold.testing.broken_games import Brave
-from starfold.testing.strength import LUCK, MISS, Trial
+from starfold.testing.strength import FALSE_ALARM_RATE, MISS_RATE, Trial
 from starfold.testing.toy_game import rules_of
 
 TRIALS = 2000
@@ -31,18 +31,18 @@ def failing(seats: int, chance: Callable[[int], float], both_lose: int = 0) -> f
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_a_game_of_pure_luck_fails_no_more_often_than_is_said(seats: int) -> None:
-    bound = LUCK + 4 * (LUCK / TRIALS) ** 0.5
+    bound = FALSE_ALARM_RATE + 4 * (FALSE_ALARM_RATE / TRIALS) ** 0.5
     assert failing(seats, lambda seat: 1000 / seats) <= bound
     assert failing(seats, lambda seat: 1000 if seat == 0 else 0) <= bound, "the first seat always wins"
 
 
 def test_a_game_that_nobody_mostly_wins_does_not_fail() -> None:
-    assert failing(2, lambda seat: 500, both_lose=900) <= LUCK + 4 * (LUCK / TRIALS) ** 0.5
+    assert failing(2, lambda seat: 500, both_lose=900) <= FALSE_ALARM_RATE + 4 * (FALSE_ALARM_RATE / TRIALS) ** 0.5
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_bot_that_wins_half_its_share_is_found(seats: int) -> None:
-    assert failing(seats, lambda seat: 500 / seats) >= 1 - MISS - 4 * (MISS / TRIALS) ** 0.5
+    assert failing(seats, lambda seat: 500 / seats) >= 1 - MISS_RATE - 4 * (MISS_RATE / TRIALS) ** 0.5
 
 
 def test_a_bot_that_always_loses_is_found_soon_and_one_that_always_wins_is_passed_soon() -> None:

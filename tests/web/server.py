@@ -19,7 +19,7 @@ from starfold.tables.service import wall_time
 from starfold.web.app import make_app
 from starfold.web.config import Config
 from starfold.web.context import AppContext
-from starfold.web.serve import MOST_CONNECTIONS, listen, make_server
+from starfold.web.serve import MAX_CONNECTIONS, listen, make_server
 
 Json = Any
 T = TypeVar("T")
@@ -29,7 +29,7 @@ class Server:
     """A running server: its address, its parts, and a way to do something in its loop."""
 
     def __init__(
-        self, config: Config, games: list[Game], now: Callable[[], int] = wall_time, most: int = MOST_CONNECTIONS
+        self, config: Config, games: list[Game], now: Callable[[], int] = wall_time, most: int = MAX_CONNECTIONS
     ) -> None:
         self.app = make_app(config, games, now)
         self.context: AppContext = self.app.app.state.context

@@ -10,8 +10,8 @@ from typing import Any, cast
 import pytest
 from litestar import Request
 
-from starfold.tables.rejection import CommandRejected
-from starfold.web.drawing import MOST_WAITING, Drawing, DrawingCache, DrawingQueue, pack
+from starfold.tables.rejection import CommandRejectedError
+from starfold.web.drawing import MAX_QUEUED_PER_ADDRESS, Drawing, DrawingCache, DrawingQueue, pack
 from starfold.web.security.limits import ALLOWANCE, Allowance, RateLimiter
 
 pytestmark = pytest.mark.once
@@ -94,9 +94,9 @@ def test_one_address_may_wait_for_only_so_much_and_who_goes_leaves_the_line() ->
     async def story() -> None:
         queue = DrawingQueue()
         await queue.turn("a")
-        waiting = [asyncio.create_task(queue.turn("a")) for _ in range(MOST_WAITING)]
+        waiting = [asyncio.create_task(queue.turn("a")) for _ in range(MAX_QUEUED_PER_ADDRESS)]
         await asyncio.sleep(0)
-        with pytest.raises(CommandRejected, match="Too many pictures"):
+        with pytest.raises(CommandRejectedError, match="Too many pictures"):
             await queue.turn("a")
         for task in waiting:
             task.cancel()

@@ -16,7 +16,7 @@ from starfold.tables.rejection import FROZE, LOST
 from starfold.tables.storage.database import StoreError
 from starfold.testing.toy_game import GAME as HONEST
 from starfold.testing.toy_game import STAKE
-from starfold.web.live.room import WAITING, Connection
+from starfold.web.live.channel import MAX_QUEUED_MESSAGES, Connection
 from starfold.web.logs import set_up_logs
 from tests.tables.fragile_game import FRAGILE, Fragile
 from tests.web.live.test_socket import seated, to_choosing
@@ -48,7 +48,7 @@ def test_a_place_that_cannot_be_drawn_does_not_silence_the_others_or_stay(
         callers[0].do(table, do="chat", text="again")
         assert ada.next("table")["seq"] == seen["seq"] + 2, "and is told when it can be drawn again"
     for _ in range(100):
-        if table not in server.context.rooms.rooms:
+        if table not in server.context.channels.channels:
             return
         threading.Event().wait(0.02)
     pytest.fail("a connection that is gone is still listed")
@@ -65,13 +65,13 @@ def test_a_connection_that_fails_on_its_way_in_is_not_there(server: Server, monk
         patched.setattr(server.context.service, "_settle", fails)
         with callers[0].connect(table) as wire, pytest.raises(ConnectionClosed):
             wire.next("never")
-    assert session.here == {} and table not in server.context.rooms.rooms
+    assert session.here == {} and table not in server.context.channels.channels
 
 
 def test_that_something_could_not_be_stored_is_said_at_the_table_and_to_who_comes(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(follow_ups, "LONGEST_S", 0.05)
+    monkeypatch.setattr(follow_ups, "MAX_RETRY_S", 0.05)
     ada = server.person("Ada")
     table = ada.table()
     real = server.context.store.append
@@ -178,7 +178,7 @@ def test_for_somebody_who_does_not_read_only_so_much_is_kept() -> None:
     connection = Connection("", "")
     for number in range(2000):
         connection.send(str(number))
-    assert connection.outgoing.qsize() == WAITING + 2
+    assert connection.outgoing.qsize() == MAX_QUEUED_MESSAGES + 2
 
 
 def test_no_level_of_logs_has_addresses() -> None:

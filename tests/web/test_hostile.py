@@ -20,7 +20,7 @@ from starfold.web import serve
 from starfold.web.app import make_app
 from starfold.web.config import Config
 from starfold.web.security import connections, gateway
-from starfold.web.security.limits import CHATTER, HINTING, Allowance
+from starfold.web.security.limits import CHAT_COST, HINT_COST, Allowance
 from starfold.web.serve import most_connections, raise_file_limit
 from tests.web.server import Caller, Server
 
@@ -38,7 +38,7 @@ def made(folder: Path, most: int = 1000, **more: Any) -> Server:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Time-outs as short as a test."""
-    for name in ("FIRST_BYTE_S", "HEADERS_S", "BODY_S", "REST_S", "STALLED_S"):
+    for name in ("FIRST_BYTE_S", "HEADERS_S", "BODY_S", "DRAIN_S", "WRITE_S"):
         monkeypatch.setattr(connections, name, 0.3)
     monkeypatch.setattr(connections, "SWEEP_S", 0.05)
 
@@ -220,7 +220,7 @@ def accepting(server: Server) -> Any:
 
 
 def test_who_is_refused_again_and_again_waits_for_the_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gateway, "PENANCE_S", 0.3)
+    monkeypatch.setattr(gateway, "REJECTION_DELAY_S", 0.3)
     server = made(tmp_path, requests=0.001, burst=5)
     try:
         caller = Caller(server, "")
@@ -256,9 +256,9 @@ def test_at_any_rate_the_dearest_thing_can_be_asked_for(
 ) -> None:
     rates = told(tmp_path, monkeypatch, "--rate", rate)
     app = make_app(Config(database="sqlite:///unused.db", **rates))
-    for path, more in (("/api/tables/x/hint", HINTING), ("/api/tables/x/do", CHATTER), ("/api/tables", 1.0)):
+    for path, more in (("/api/tables/x/hint", HINT_COST), ("/api/tables/x/do", CHAT_COST), ("/api/tables", 1.0)):
         scope = {"type": "http", "method": "POST", "path": path}
-        assert app.refuse(scope, {}, f"who asks for {path}") is None
+        assert app.check(scope, {}, f"who asks for {path}") is None
         assert Allowance(app.buckets, f"who asks for {path}").take(more - 1)
 
 
@@ -285,6 +285,6 @@ def test_the_file_limit_is_raised_and_leaves_files_for_the_rest(monkeypatch: pyt
         assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] == files
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-    assert most_connections(1024) == 1024 - serve.OWN_FILES - serve.FILES_AT_THE_DOOR
+    assert most_connections(1024) == 1024 - serve.RESERVED_FILES - serve.ACCEPT_HEADROOM
     with pytest.raises(OutOfRangeError, match="ulimit"):
         most_connections(100)

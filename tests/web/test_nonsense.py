@@ -162,15 +162,15 @@ def test_who_does_not_read_is_taken_for_gone(tmp_path: Path, monkeypatch: pytest
         table = server.person().table()
         with Caller(server, "").connect(table) as wire:
             wire.next("table")
-            (connection,) = server.context.rooms.rooms[table].connections
+            (connection,) = server.context.channels.channels[table].connections
             loop = server.server.servers[0].get_loop()
             for _ in range(150):
                 loop.call_soon_threadsafe(connection.send, "x" * 100_000)
             for _ in range(250):
-                if table not in server.context.rooms.rooms:
+                if table not in server.context.channels.channels:
                     break
                 threading.Event().wait(0.02)
-            assert table not in server.context.rooms.rooms
+            assert table not in server.context.channels.channels
             with pytest.raises(ConnectionClosed):
                 while True:
                     wire.socket.recv(timeout=5)

@@ -33,7 +33,7 @@ from starfold.testing.leaky_games import LEAKY
 from starfold.testing.toy_game import GAME as HONEST
 from starfold.testing.view_isolation import matching
 from starfold.web.api.hints import advise
-from starfold.web.live.room import Connection, Room
+from starfold.web.live.channel import Channel, Connection
 from starfold.web.protocol import encode_text
 
 SEED = "07" * 32
@@ -61,15 +61,15 @@ class World:
         person = f"p{place}" if place >= 0 else ""
         # A page that is sent pictures, and a program that is sent the View.
         self.connections = [Connection(person, "me"), Connection(person, "me", as_view=True)]
-        self.room = Room(self.session, lambda: self.time)
-        self.room.news, self.room.ply = self.table.public_seq, self.table.ply()
-        self.room.connections += self.connections
+        self.channel = Channel(self.session, lambda: self.time)
+        self.channel.public_seq, self.channel.ply = self.table.public_seq, self.table.ply()
+        self.channel.connections += self.connections
         self.show_all()
 
     def show_all(self) -> None:
         """Send the place the whole table."""
         for connection in self.connections:
-            self.room.sync(connection)
+            self.channel.sync(connection)
 
     def happen(self, entry: e.AnyTableEvent) -> None:
         """Something is stored and takes effect, as the hall lets it."""

@@ -4,7 +4,7 @@ import { Idiomorph } from "idiomorph";
 
 import { Caption } from "./caption.ts";
 import { drawn, h, paint, s } from "../ui/dom.ts";
-import { AT_REST, move, stances, type Way } from "./motion.ts";
+import { AT_REST_MS, move, stances, type Way } from "./motion.ts";
 import { type Box, fitting, holding, shapeOf, tabButtons, turnTo } from "./panels.ts";
 import { bringIntoView } from "../ui/scroll.ts";
 import type { Offer, Panel, Picture } from "../protocol.ts";
@@ -19,16 +19,16 @@ export interface Marks {
 /** Nothing can be clicked. */
 export const NO_MARKS: Marks = { clickable: new Map(), chosen: [] };
 
-const MISS = 8; // pixels that a finger may miss a thing by: on a phone the board's things are small
-const LARGE = 75; // units of the picture: longer one way, but lower than this, are buttons and racks with round ends
-const OBLONG = 1.3; // so much longer one way: planets and tokens are not, even if something sticks out
+const MISS_PX = 8; // pixels that a finger may miss a thing by: on a phone the board's things are small
+const MAX_BUTTON_HEIGHT = 75; // units of the picture: longer one way, but lower than this, are buttons and racks with round ends
+const OBLONG_RATIO = 1.3; // so much longer one way: planets and tokens are not, even if something sticks out
 
 /** How far a ring keeps from a thing of this size, and how round its corners are. Only cards and the like, which are
  * both large and longer one way than the other, get a frame: around them a ring would be a huge oval. A square card says
  * that it is to be framed, by its class. */
 export function ringing(wide: number, high: number, framed = false): { margin: number; round: number } {
   const [short, long] = [Math.min(wide, high), Math.max(wide, high)];
-  return framed || (short > LARGE && long > OBLONG * short) ? { margin: 3, round: 14 } : { margin: 5, round: short / 2 + 5 };
+  return framed || (short > MAX_BUTTON_HEIGHT && long > OBLONG_RATIO * short) ? { margin: 3, round: 14 } : { margin: 5, round: short / 2 + 5 };
 }
 
 /** An id as words, for want of a label: `space-7` is `space 7`. */
@@ -143,7 +143,7 @@ export class Board {
     move(this.moving, before, motion);
     // What still glides is measured where it comes from: once it rests, it may lie in another panel.
     clearTimeout(this.resting);
-    if (motion !== "still") this.resting = setTimeout(() => this.rest(), AT_REST);
+    if (motion !== "still") this.resting = setTimeout(() => this.rest(), AT_REST_MS);
   }
 
   private rest(): void {
@@ -221,7 +221,7 @@ export class Board {
     const { clientX, clientY } = point;
     const exact = this.at(clientX, clientY, matters);
     if (exact || !matchMedia("(pointer: coarse)").matches) return exact;
-    const near = [[MISS, 0], [-MISS, 0], [0, MISS], [0, -MISS]] as const;
+    const near = [[MISS_PX, 0], [-MISS_PX, 0], [0, MISS_PX], [0, -MISS_PX]] as const;
     return near.map(([x, y]) => this.at(clientX + x, clientY + y, matters)).find((id) => id !== undefined);
   }
 

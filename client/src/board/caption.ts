@@ -2,9 +2,9 @@
 
 import { h } from "../ui/dom.ts";
 
-const HELD = 500; // milliseconds after which a finger asks what a thing is, instead of playing it
-const SLIP = 10; // pixels that a finger may slip meanwhile
-const GAP = 14; // pixels between the finger and the caption: it should not be hidden
+const HOLD_MS = 500; // milliseconds after which a finger asks what a thing is, instead of playing it
+const MAX_SLIP_PX = 10; // pixels that a finger may slip meanwhile
+const GAP_PX = 14; // pixels between the finger and the caption: it should not be hidden
 
 interface Point {
   x: number;
@@ -18,8 +18,8 @@ interface Size {
 
 /** Where a caption goes: above the point if there is room, else below it; always within the room. */
 export function placing(at: Point, caption: Size, room: Size): Point {
-  const above = at.y - GAP - caption.height;
-  const y = above >= 0 ? above : Math.min(at.y + GAP, room.height - caption.height);
+  const above = at.y - GAP_PX - caption.height;
+  const y = above >= 0 ? above : Math.min(at.y + GAP_PX, room.height - caption.height);
   return { x: Math.max(0, Math.min(at.x - caption.width / 2, room.width - caption.width)), y: Math.max(0, y) };
 }
 
@@ -70,11 +70,11 @@ export class Caption {
     this.down = { x: event.clientX, y: event.clientY };
     this.timer = setTimeout(() => {
       this.asked = this.tell(this.down);
-    }, HELD);
+    }, HOLD_MS);
   }
 
   private slip(event: PointerEvent): void {
-    if (Math.hypot(event.clientX - this.down.x, event.clientY - this.down.y) > SLIP) clearTimeout(this.timer);
+    if (Math.hypot(event.clientX - this.down.x, event.clientY - this.down.y) > MAX_SLIP_PX) clearTimeout(this.timer);
   }
 
   private clicked(event: MouseEvent, means: boolean): void {

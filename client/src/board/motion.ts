@@ -6,11 +6,11 @@
 // A piece that keeps its id and changes its place glides by a CSS transition, without any help from here. On an orbit,
 // `rotate(angle) translate(0, distance) rotate(-angle)`, it does so along it; only the way round needs help.
 
-const GLIDE = 420;
-const TUMBLE = 480;
+const GLIDE_MS = 420;
+const TUMBLE_MS = 480;
 /** Milliseconds after which everything has come to rest. */
-export const AT_REST = Math.max(GLIDE, TUMBLE) + 20;
-const EASE = "cubic-bezier(.3, .1, .2, 1)";
+export const AT_REST_MS = Math.max(GLIDE_MS, TUMBLE_MS) + 20;
+const EASING = "cubic-bezier(.3, .1, .2, 1)";
 
 /** Which way time goes from one picture to the next; `still` is a jump, without motion. */
 export type Way = "forward" | "back" | "still";
@@ -81,10 +81,10 @@ export function move(layer: Element, before: Map<string, Stance>, way: Way): voi
     const start = was ? unwound(was.transform, now.transform, round) : origin(now, before, after, way);
     const thrown = way === "forward" && changed(now.tumble, was?.tumble);
     const [here, there] = [start || now.transform, now.transform];
-    if (thrown) play(piece, `${here} rotate(-400deg) scale(.55)`, `${there} rotate(0deg) scale(1)`, TUMBLE);
+    if (thrown) play(piece, `${here} rotate(-400deg) scale(.55)`, `${there} rotate(0deg) scale(1)`, TUMBLE_MS);
     // The new face is there already, so a card turns up from its edge.
-    else if (changed(now.flip, was?.flip)) play(piece, `${here} scale(.04, 1)`, `${there} scale(1, 1)`, GLIDE);
-    else if (start && start !== was?.transform) play(piece, start, there, GLIDE);
+    else if (changed(now.flip, was?.flip)) play(piece, `${here} scale(.04, 1)`, `${there} scale(1, 1)`, GLIDE_MS);
+    else if (start && start !== was?.transform) play(piece, start, there, GLIDE_MS);
   }
 }
 
@@ -93,5 +93,5 @@ function changed(now: string | undefined, was: string | undefined): boolean {
 }
 
 function play(piece: Element, start: string, end: string, duration: number): void {
-  piece.animate([{ transform: start }, { transform: end }], { duration, easing: EASE });
+  piece.animate([{ transform: start }, { transform: end }], { duration, easing: EASING });
 }

@@ -4,12 +4,12 @@ import { Inbox } from "./decode.ts";
 import { Outbox } from "./pending.ts";
 import type { Ack, Command, Message, No } from "../protocol.ts";
 
-const FIRST_PAUSE = 300;
-const LONGEST_PAUSE = 5000;
+const FIRST_RETRY_MS = 300;
+const MAX_RETRY_MS = 5000;
 
 /** How long to wait before another attempt, in milliseconds: longer each time, up to five seconds. */
 export function pause(attempt: number): number {
-  return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt);
+  return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** attempt);
 }
 
 /** Who listens to a line: each message, and whether the line stands. */

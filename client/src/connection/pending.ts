@@ -10,9 +10,9 @@ interface Waiting {
   answered: (answer: Ack | No) => void;
 }
 
-const PUT_OFF = [429, 503]; // too many at once, or the store is in trouble: nothing was done, and it may be asked again
-const OVERTAKEN = 412; // something else happened in the same moment
-const PATIENCE = 4; // times that somebody's own command is tried again before they are told
+const RETRY_STATUSES = [429, 503]; // too many at once, or the store is in trouble: nothing was done, and it may be asked again
+const CONFLICT = 412; // something else happened in the same moment
+const MAX_ATTEMPTS = 4; // times that somebody's own command is tried again before they are told
 
 /** Keeps each command, with its id, until it is answered; the server does a repeated id only once. */
 export class Outbox {
@@ -35,8 +35,8 @@ export class Outbox {
   /** How often a refused command was tried, if it is to be tried once more; undefined if the refusal is its answer. */
   again(answer: No): number | undefined {
     const one = this.waiting.get(answer.id);
-    if (!one || !(PUT_OFF.includes(answer.status) || (one.owed && answer.status === OVERTAKEN))) return undefined;
-    if (!one.owed && one.tries >= PATIENCE) return undefined;
+    if (!one || !(RETRY_STATUSES.includes(answer.status) || (one.owed && answer.status === CONFLICT))) return undefined;
+    if (!one.owed && one.tries >= MAX_ATTEMPTS) return undefined;
     return one.tries++;
   }
 

@@ -15,7 +15,7 @@ const KEYS: Record<string, string> = {
   PageUp: "turn-back",
   PageDown: "turn-on",
 };
-const BEAT = 900; // milliseconds that a stop is shown at single speed
+const STOP_MS = 900; // milliseconds that a stop is shown at single speed
 
 /** The page of one replay. */
 export class ReplayPage {
@@ -180,7 +180,7 @@ export class ReplayPage {
   private async beat(): Promise<void> {
     if (!this.frame || this.wanted >= this.plies()) return this.stop();
     await this.go(this.stopFrom(this.wanted, 1));
-    if (this.running) this.timer = setTimeout(() => void this.beat(), BEAT / (Number(this.speed.value) || 1));
+    if (this.running) this.timer = setTimeout(() => void this.beat(), STOP_MS / (Number(this.speed.value) || 1));
   }
 
   private stop(): void {

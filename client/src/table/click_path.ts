@@ -13,7 +13,7 @@ export interface Step {
 export type Item = { offer: Offer } | { click: string; offers: Offer[] };
 
 /** More offers than this are shown by their next click first. */
-const MANY = 12;
+const MAX_OFFERS_SHOWN = 12;
 
 /** Follow a path of clicks. No offer's path is the beginning of another's, so at most one is done. */
 export function narrow(offers: Offer[], path: string[]): Step {
@@ -55,7 +55,7 @@ export function clickable(offers: Offer[], path: string[]): Map<string, Offer[]>
 export function menu(offers: Offer[], path: string[]): Item[] {
   const { left } = narrow(offers, path);
   const groups = [...clickable(offers, path)];
-  if (left.length <= MANY || groups.length < 2) return left.map((offer) => ({ offer }));
+  if (left.length <= MAX_OFFERS_SHOWN || groups.length < 2) return left.map((offer) => ({ offer }));
   const items: Item[] = groups.map(([id, some]) =>
     some.length === 1 && some[0] ? { offer: some[0] } : { click: id, offers: some },
   );

@@ -5,7 +5,7 @@ import type { Hint, Offer, Table } from "../protocol.ts";
 
 const ADVISER = "captain";
 // Below this part of its thinking, what a bot expects of an offer is hardly better than a guess.
-const HARDLY = 0.01;
+const MIN_WEIGHT = 0.01;
 
 /** A hint that was asked for, before anything is known. */
 export function blank(table: Table): Hint {
@@ -30,7 +30,7 @@ export function mayAsk(scene: Scene): boolean {
 /** The share of the win that the best of some offers promises; undefined if none of them got much thought. */
 export function promise(hint: Hint, offers: Offer[]): number | undefined {
   const codes = offers.map((offer) => offer.code);
-  const shares = hint.offers.filter((one) => codes.includes(one.code) && one.weight >= HARDLY).map((one) => one.share);
+  const shares = hint.offers.filter((one) => codes.includes(one.code) && one.weight >= MIN_WEIGHT).map((one) => one.share);
   return shares.length > 0 ? Math.max(...shares) : undefined;
 }
 

@@ -2,11 +2,11 @@
 
 import type { Frame, Line, Table } from "../protocol.ts";
 
-const FEW = 2; // so many steps are seen at once
-const TOO_MUCH = 24; // who has been away for so long wants to know how it stands
-const STEP = 900; // milliseconds that a step is shown at least
-const SENTENCE = 450; // and more for each sentence of it
-const LONGEST = 3200;
+const SHOWN_AT_ONCE = 2; // so many steps are seen at once
+const MAX_STEPS = 24; // who has been away for so long wants to know how it stands
+const STEP_MS = 900; // milliseconds that a step is shown at least
+const SENTENCE_MS = 450; // and more for each sentence of it
+const MAX_STEP_MS = 3200;
 
 /** The steps that lie between what was shown and a table that has come: plies of which something is told. */
 export function steps(shown: Table | undefined, table: Table, lines: Line[]): number[] {
@@ -16,7 +16,7 @@ export function steps(shown: Table | undefined, table: Table, lines: Line[]): nu
 
 /** How long a step is shown, by the sentences that tell of it. */
 export function pace(sentences: number): number {
-  return Math.min(LONGEST, STEP + SENTENCE * sentences);
+  return Math.min(MAX_STEP_MS, STEP_MS + SENTENCE_MS * sentences);
 }
 
 /** The table as it was shown, and nothing is asked. Only the clocks go on: they wait for nobody who listens. */
@@ -54,10 +54,10 @@ export class Story {
   }
 
   /** Begin to tell these steps if they are not just a few, or go on with them; whether anything is told now. */
-  tell(plies: number[], few = FEW): boolean {
+  tell(plies: number[], few = SHOWN_AT_ONCE): boolean {
     const ahead = this.ahead ?? [];
     ahead.push(...plies);
-    if (ahead.length > TOO_MUCH) this.stop();
+    if (ahead.length > MAX_STEPS) this.stop();
     else if (!this.ahead && ahead.length > few) void this.run((this.ahead = ahead));
     return this.running;
   }

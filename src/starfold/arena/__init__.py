@@ -1,4 +1,4 @@
-"""Bots against bots: who wins how often, and how sure that is."""
+"""The arena: bots against bots, win shares and ratings with intervals."""
 
 from .contest import Contest
 from .executors import in_processes, in_this_process

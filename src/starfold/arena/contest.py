@@ -1,4 +1,4 @@
-"""A contest: who plays whom, how often, with which dice and how much thinking."""
+"""A contest: its bots, games, dice and budget."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from starfold.bots import Budget
 from starfold.core.errors import OutOfRangeError
 from starfold.core.game import Game
 
-from .entrants import MOST_ITERATIONS, Entrant, line_ups, read_entrants
+from .entrants import MAX_ITERATIONS, Entrant, line_ups, read_entrants
 
-LARGEST_SEED = 2**64 - 1
-MOST_GAMES = 1_000_000
-LONGEST = 3600.0  # seconds a bot may be given for one action
+MAX_SEED = 2**64 - 1
+MAX_GAMES = 1_000_000
+MAX_THINK_S = 3600.0  # for one action
 
 
 class Task(NamedTuple):
-    """One match to be played. It can be sent to another process."""
+    """One match to play. It can be sent to another process."""
 
     game: str
     options: dict[str, str]
-    seated: tuple[Entrant, ...]  # who sits where
+    seated: tuple[Entrant, ...]  # the bot in each seat
     seconds: float | None
     iterations: int | None
-    line_up: int  # its place among the contest's
-    deal: int  # from 1; each has its own dice
+    line_up: int  # index of its line-up
+    deal: int  # from 1; each deal has its own dice
     rotation: int  # from 0; all rotations of a deal have the same dice
     seed: bytes
 
     def budget(self, seat: int) -> Budget:
-        """How much the bot in that seat may think: iterations of its own come before what all are given."""
+        """Return the budget of a seat's bot: its own iterations, else the contest's budget."""
         own = self.seated[seat].iterations
         return Budget(iterations=own) if own else Budget(self.seconds, self.iterations)
 
@@ -39,8 +39,8 @@ class Task(NamedTuple):
 class Contest:
     """Bots that play each other, seats rotated, with the same dice for every rotation of a deal.
 
-    `bots` are names with commas between, `games` how many each line-up plays, rounded up to whole rotations. The
-    question is whether the first bot wins more than the share `above`, by default its equal share.
+    `bots` are names separated by commas. `games` is the number of matches for each line-up, rounded up to whole deals.
+    The question is whether the first bot wins more than the share `above`, by default its equal share.
     Raises OutOfRangeError or UnknownNameError for bots, seats, options or numbers that do not fit.
     """
 
@@ -63,29 +63,29 @@ class Contest:
         self.options = {option.key: option.show(settled[option.key]) for option in game.options}
         self.line_ups = line_ups(self.entries, self.seats)
         self.names = list(dict.fromkeys(entry.name for entry in self.entries))
-        self.seed = _within("--seed", seed, 0, LARGEST_SEED)
+        self.seed = _within("--seed", seed, 0, MAX_SEED)
         self.seconds, self.iterations = _budget(seconds, iterations)
         self.above = 1 / self.seats if above is None else above
         if not 0 < self.above < 1:
             raise OutOfRangeError(f"--above takes a share between 0 and 1, not {self.above:g}.")
-        self.games = _within("--games", games, 1, MOST_GAMES)
+        self.games = _within("--games", games, 1, MAX_GAMES)
 
     def has_question(self) -> bool:
-        """Whether anybody can be better than another: a bot that plays only itself cannot."""
+        """Return whether the contest compares bots: a bot that plays only itself cannot be better."""
         return len(self.names) > 1
 
     def deals(self, line_up: int) -> int:
-        """How many deals that line-up plays at most."""
+        """Return the maximum of deals for a line-up."""
         return -(-self.games // len(self.line_ups[line_up].rotations))
 
     def most(self) -> int:
-        """How many matches are played at most."""
+        """Return the maximum of matches."""
         return sum(self.deals(place) * len(line_up.rotations) for place, line_up in enumerate(self.line_ups))
 
     def deal(self, line_up: int, number: int) -> Iterator[Task]:
-        """The matches of a line-up's deal of that number, from 0: one for each rotation."""
-        # Deals are numbered in the order of play, so that no two line-ups share their dice, each being evidence of its
-        # own, and so that a contest with more games begins with the same ones.
+        """Yield the matches of a deal (counted from 0) of a line-up: one for each rotation."""
+        # Deals are numbered in the order of play: line-ups do not share dice, so their results are independent, and a
+        # contest with more games starts with the same ones.
         name = 1 + number * len(self.line_ups) + line_up
         seed = hashlib.sha256(f"starfold arena 1\n{self.seed}\n{name}".encode()).digest()
         for rotation, seated in enumerate(self.line_ups[line_up].rotations):
@@ -95,17 +95,17 @@ class Contest:
 
 
 def _seats(game: Game, bots: int) -> int:
-    """As many seats as bots, as far as the game goes."""
+    """Return as many seats as there are bots, within the game's range."""
     return min(max(bots, game.min_seats), game.max_seats)
 
 
 def _budget(seconds: float | None, iterations: int | None) -> tuple[float | None, int | None]:
     if seconds is not None and iterations is not None:
         raise OutOfRangeError("--time and --iterations cannot both be given: choose what limits the bots.")
-    if seconds is not None and not 0 < seconds <= LONGEST:
-        raise OutOfRangeError(f"--time takes more than 0 and at most {LONGEST:g} seconds, not {seconds:g}.")
+    if seconds is not None and not 0 < seconds <= MAX_THINK_S:
+        raise OutOfRangeError(f"--time takes more than 0 and at most {MAX_THINK_S:g} seconds, not {seconds:g}.")
     if iterations is not None:
-        _within("--iterations", iterations, 1, MOST_ITERATIONS)
+        _within("--iterations", iterations, 1, MAX_ITERATIONS)
     return seconds, iterations
 
 

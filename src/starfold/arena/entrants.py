@@ -1,4 +1,4 @@
-"""Who takes part in a contest: bots by name, some with iterations of their own, and which of them sit together."""
+"""The entrants of a contest: bots by name, with budgets of their own if given, and the line-ups they form."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import NamedTuple
 from starfold.bots import find_bot
 from starfold.core.errors import OutOfRangeError
 
-MOST_ITERATIONS = 1_000_000_000
+MAX_ITERATIONS = 1_000_000_000
 
 
 class Entrant(NamedTuple):
-    """A bot as it was named: `captain`, or `captain:20000` with iterations of its own."""
+    """A bot as it was named: `captain`, or `captain:20000` with its own iterations."""
 
-    name: str  # as it was typed
+    name: str  # as typed
     bot: str
     iterations: int | None = None
 
 
 def read_entrants(text: str) -> list[Entrant]:
-    """The bots that a text names, with commas between."""
+    """Parse names separated by commas; raises UnknownNameError or OutOfRangeError."""
     return [_entry(name.strip().lower()) for name in text.split(",")]
 
 
@@ -31,16 +31,15 @@ def _entry(name: str) -> Entrant:
     known = find_bot(bot).name
     if not colon:
         return Entrant(name, known)
-    if not (count.isdecimal() and count.isascii() and len(count) < 12 and 1 <= int(count) <= MOST_ITERATIONS):
-        raise OutOfRangeError(f"{name}: after the colon come iterations, 1 to {MOST_ITERATIONS:,}.")
+    if not (count.isdecimal() and count.isascii() and len(count) < 12 and 1 <= int(count) <= MAX_ITERATIONS):
+        raise OutOfRangeError(f"{name}: after the colon come iterations, 1 to {MAX_ITERATIONS:,}.")
     return Entrant(name, known, int(count))
 
 
 class LineUp:
-    """Entries that play each other, one in each seat, and all ways to seat them by moving round the table.
+    """Entrants that play each other, one in each seat, and the rotations of their seats.
 
-    A line-up that looks the same after moving on has fewer ways: with the same dice, the same bots in the same seats
-    would only play the same match again.
+    Rotations that seat the same bots are counted once: with the same dice they would play the same match.
     """
 
     def __init__(self, entries: tuple[Entrant, ...]) -> None:
@@ -50,11 +49,11 @@ class LineUp:
         self.names = list(dict.fromkeys(entry.name for entry in entries))
 
     def seats_of(self, name: str) -> int:
-        """In how many seats that bot sits."""
+        """Return in how many seats a bot sits."""
         return sum(entry.name == name for entry in self.entries)
 
 
 def line_ups(entries: list[Entrant], seats: int) -> list[LineUp]:
-    """Who plays whom. The last one named takes the seats that are left; if there are too few, all play each other."""
+    """Return all line-ups: the last entrant fills free seats; if there are too many, all combinations play."""
     filled = entries + [entries[-1]] * (seats - len(entries))
     return [LineUp(group) for group in dict.fromkeys(combinations(filled, seats))]

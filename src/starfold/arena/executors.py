@@ -1,4 +1,4 @@
-"""Who plays the matches of a contest: this process, or several of their own."""
+"""Executors play the matches of a contest, in this process or in several."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from .contest import Task
 from .match import Played, play
 
 Games = Generator[Played, None, None]
-Play = Callable[[Iterator[Task]], Games]  # whoever stops listening closes the games
-BEAT = 0.5  # seconds between two signs of life
-TRIES = 3  # for each match whose process dies
-AHEAD = 3  # matches in work for each process: so many results may wait for an earlier one
+Play = Callable[[Iterator[Task]], Games]  # the caller closes the generator to stop
+HEARTBEAT_S = 0.5  # between two calls of `beat`
+MAX_ATTEMPTS = 3  # for a match whose process dies
+QUEUED_PER_PROCESS = 3  # submitted matches for each process
 
 
 class ContestError(StarfoldError):
-    """A contest that cannot be played to its end; what was played is not lost."""
+    """A contest that cannot be finished; the matches played so far are kept."""
 
 
 def in_this_process(tasks: Iterator[Task]) -> Games:
-    """Play one match after the other, in this process."""
+    """Play one match after the other in this process."""
     for task in tasks:
         yield play(task)
 
@@ -40,62 +40,62 @@ def in_this_process(tasks: Iterator[Task]) -> Games:
 def in_processes(
     jobs: int, say: Callable[[str], None] = lambda sentence: None, beat: Callable[[], None] = lambda: None
 ) -> Play:
-    """Play so many matches at once; `say` hears when a process dies, and `beat` is called now and then."""
+    """Return an executor with `jobs` processes; `say` is told when one dies, `beat` is called now and then."""
     return lambda tasks: ProcessRunner(jobs, say, beat).results(tasks)
 
 
 class Assignment:
-    """A match in work."""
+    """A submitted match."""
 
     def __init__(self, task: Task) -> None:
         self.task = task
-        self.tries = 0
+        self.attempts = 0
         self.future: Future[Played] | None = None
 
     def lost(self) -> bool:
-        """Whether its process, or another of the same pool, died before it was through."""
+        """Return whether its process pool broke before it was finished."""
         future = self.future
         return future is None or future.cancelled() or isinstance(future.exception(), BrokenProcessPool)
 
 
 class ProcessRunner:
-    """Processes that play matches. The results come in the order of the tasks, however many processes there are.
+    """Plays matches in processes, with results in the order of the tasks.
 
-    One process that dies takes its whole pool along, so there is no telling which match killed it: all unfinished ones
-    are played again, each by itself, until they are through. One that dies alone three times is to blame.
+    A process that dies breaks its whole pool, so the match at fault is unknown: all unfinished ones are played again,
+    one at a time. A match whose process dies three times ends the contest.
     """
 
     def __init__(self, jobs: int, say: Callable[[str], None], beat: Callable[[], None]) -> None:
         self.jobs = jobs
         self.say = say
         self.beat = beat
-        self.tickets: deque[Assignment] = deque()
+        self.queue: deque[Assignment] = deque()
         self.others = set(multiprocessing.active_children())
-        self.pool = self.hire()
+        self.pool = self.new_pool()
 
-    def hire(self) -> ProcessPoolExecutor:
-        """A new pool. Its processes are started anew, not forked: so they are the same on every system."""
-        # Where a stream was closed from the start, its number may be that of a pipe to the pool: not to be touched.
+    def new_pool(self) -> ProcessPoolExecutor:
+        """Return a new pool. Processes are spawned, not forked, so that they behave alike on every system."""
+        # If a stream was closed at the start, its descriptor may be a pipe of the pool and must not be replaced.
         streams = sys.__stdout__ is not None and sys.__stderr__ is not None
         return ProcessPoolExecutor(self.jobs, multiprocessing.get_context("spawn"), _begin, (streams,))
 
     def results(self, tasks: Iterator[Task]) -> Games:
-        """Play the tasks; when nobody listens any more, the processes end."""
+        """Play the tasks; closing the generator ends the processes."""
         try:
-            while self.top_up(tasks):
-                self.hand_out()
-                first = self.tickets[0].future
-                while first is not None and not wait([first], BEAT).done:
+            while self.fill_queue(tasks):
+                self.submit_all()
+                first = self.queue[0].future
+                while first is not None and not wait([first], HEARTBEAT_S).done:
                     self.beat()
-                if first is None or self.tickets[0].lost():
+                if first is None or self.queue[0].lost():
                     self.recover()
                 else:
-                    yield self.result(self.tickets.popleft().task, first)
+                    yield self.result(self.queue.popleft().task, first)
         finally:
-            self.dismiss()
+            self.shut_down()
 
     def result(self, task: Task, future: Future[Played]) -> Played:
-        """What became of a task; where a match failed in a way that nobody foresaw, the contest cannot go on."""
+        """Return a task's result; raises ContestError if the match failed unexpectedly."""
         error = future.exception()
         if error is None or isinstance(error, StarfoldError):
             return future.result()
@@ -103,49 +103,50 @@ class ProcessRunner:
             f"Deal {task.deal}, rotation {task.rotation} could not be played: {describe_exception(error)}"
         )
 
-    def top_up(self, tasks: Iterator[Task]) -> bool:
-        """Take on further tasks, as far as there is a hand for them; whether anything is left to do."""
-        while len(self.tickets) < AHEAD * self.jobs and (task := next(tasks, None)):
-            self.tickets.append(Assignment(task))
-        return len(self.tickets) > 0
+    def fill_queue(self, tasks: Iterator[Task]) -> bool:
+        """Fill the queue with further tasks; return whether any is left to play."""
+        while len(self.queue) < QUEUED_PER_PROCESS * self.jobs and (task := next(tasks, None)):
+            self.queue.append(Assignment(task))
+        return len(self.queue) > 0
 
-    def hand_out(self) -> None:
-        """Give the pool what it has not got yet; after a death only the first."""
-        careful = any(ticket.tries for ticket in self.tickets)
-        for ticket in list(self.tickets)[: 1 if careful else None]:
-            if ticket.future is None:
+    def submit_all(self) -> None:
+        """Submit the queued tasks; after a death only the first."""
+        one_by_one = any(assignment.attempts for assignment in self.queue)
+        for assignment in list(self.queue)[: 1 if one_by_one else None]:
+            if assignment.future is None:
                 try:
                     with _interrupts_held_back():
-                        # Ctrl-C is not heard there: whatever a bot raises is the bot's failure.
-                        ticket.future = self.pool.submit(play, ticket.task, (BaseException,))
+                        # Workers ignore Ctrl-C, so even a KeyboardInterrupt is the bot's failure.
+                        assignment.future = self.pool.submit(play, assignment.task, (BaseException,))
                 except BrokenProcessPool:
                     return
 
     def recover(self) -> None:
-        """Start a new pool after a death, and see that all lost matches are played again."""
-        self.dismiss()
-        for ticket in self.tickets:
-            if ticket.future is not None and ticket.lost():
-                ticket.tries += 1
-                ticket.future = None
-        first = self.tickets[0]
-        if first.tries >= TRIES:
+        """Start a new pool after a death and queue the lost matches again."""
+        self.shut_down()
+        for assignment in self.queue:
+            if assignment.future is not None and assignment.lost():
+                assignment.attempts += 1
+                assignment.future = None
+        first = self.queue[0]
+        if first.attempts >= MAX_ATTEMPTS:
             raise ContestError(
-                f"The process that played deal {first.task.deal}, rotation {first.task.rotation} died {TRIES} times."
+                f"The process that played deal {first.task.deal}, rotation {first.task.rotation} died"
+                f" {MAX_ATTEMPTS} times."
             )
         self.say("A process died in mid-match; the matches that were under way are played again.")
-        self.pool = self.hire()
+        self.pool = self.new_pool()
 
-    def dismiss(self) -> None:
-        """End the pool, in mid-match if need be."""
-        if any(ticket.future is not None and not ticket.future.done() for ticket in self.tickets):
+    def shut_down(self) -> None:
+        """End the pool, even in mid-match."""
+        if any(assignment.future is not None and not assignment.future.done() for assignment in self.queue):
             for process in set(multiprocessing.active_children()) - self.others:
                 process.terminate()
         self.pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _begin(streams: bool) -> None:
-    """What a process does first: the one that started it has given all warnings, and it should not outlive that one.
+    """Set up a worker process: it shows no warnings, and ends with its parent.
 
     What bots print goes to stderr: stdout is for the result.
     """
@@ -164,7 +165,7 @@ def _end_with_parent() -> None:
 
 @contextlib.contextmanager
 def _interrupts_held_back() -> Iterator[None]:
-    """A process started meanwhile never hears Ctrl-C: the one that started it does, and ends the others."""
+    """Block SIGINT, so that processes started meanwhile ignore Ctrl-C: the parent ends them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

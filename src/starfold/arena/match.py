@@ -1,4 +1,4 @@
-"""One match of a contest, from its task to its record."""
+"""Plays one match of a contest, from its task to its record."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from starfold.bots.seeds import bot_seed
 from starfold.core.discover import find_game
 from starfold.core.errors import InvalidGameError, InvalidRecordError, locate_exception
 from starfold.core.match import Match
-from starfold.core.playout import LIMIT
+from starfold.core.playout import MAX_STEPS
 from starfold.core.record import Record
 from starfold.core.replay import replay
 
@@ -18,7 +18,7 @@ from .contest import Task
 
 
 class Played(NamedTuple):
-    """What became of a task: each seat's share of the win and its final score, and the record; or what went wrong."""
+    """A task's result: each seat's share of the win and final score, and the record; or what went wrong."""
 
     task: Task
     shares: list[float]
@@ -28,7 +28,7 @@ class Played(NamedTuple):
 
 
 def play(task: Task, failures: Failures = FAILURES) -> Played:
-    """Play a match; if a bot fails, its record ends there. Each bot is kept for the whole match."""
+    """Play a match. If a bot fails, the record ends there. Each seat keeps one bot for the whole match."""
     match = begin(task)
     budgets = [task.budget(seat) for seat in range(len(task.seated))]
     try:
@@ -45,20 +45,20 @@ def play(task: Task, failures: Failures = FAILURES) -> Played:
 
 
 def step(match: Match, action: int) -> None:
-    """Play a legal action; InvalidGameError if the game fails at it, or if the match does not end."""
+    """Play a legal action; raises InvalidGameError if the game fails or the match does not end."""
     try:
         match.play(action)
-    except Exception as error:  # somebody else's game may fail in any way
+    except Exception as error:  # a game may raise anything
         module = type(match.state).__module__
         raise InvalidGameError(
             f"The game failed at {match.game.words.code(action)!r}: {locate_exception(error, module)}"
         ) from error
-    if match.ply() > LIMIT:
-        raise InvalidGameError(f"The match did not end within {LIMIT} moves.")
+    if match.ply() > MAX_STEPS:
+        raise InvalidGameError(f"The match did not end within {MAX_STEPS} moves.")
 
 
 def begin(task: Task) -> Match:
-    """The match of a task before its first action."""
+    """Return a task's match before its first action."""
     game = find_game(task.game)
     seats = len(task.seated)
     names = [bot_name(own, entry.name) for own, entry in zip(game.seat_names(seats), task.seated)]
@@ -66,7 +66,7 @@ def begin(task: Task) -> Match:
 
 
 def played_before(task: Task, record: Record) -> Played:
-    """What a record says about a task, if it is the finished match of that task; else InvalidRecordError."""
+    """Return the result of a task from its record; raises InvalidRecordError if it is another match."""
     wanted = begin(task).record
     for what in ("game", "rules", "components", "seats", "options", "names", "seed", "salts"):
         if getattr(record, what) != getattr(wanted, what):

@@ -1,4 +1,4 @@
-"""How strong bots are on one scale, whoever they met: ratings, and how sure those are."""
+"""Ratings: the strength of all bots on one scale, with intervals."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ import random
 from math import log10
 from typing import NamedTuple
 
-MEAN = 1500  # of all bots in a contest
-TENFOLD = 400  # a bot that wins ten times as often as another is rated so much higher
+MEAN_RATING = 1500  # the average of all bots in a contest
+ELO_SCALE = 400  # the difference for winning ten times as often
 RESAMPLES = 400
-STEPS = 200  # of the fit, at most
-NEAR = 1e-6  # a step that changes no strength by more than this part is the last
+MAX_STEPS = 200  # of the fit
+TOLERANCE = 1e-6  # relative change at which the fit has converged
 
-Wins = list[float]  # of each bot, in a deal or in all of them
+Wins = list[float]  # wins of each bot, in one deal or in all
 
 
 class Meeting(NamedTuple):
-    """What a line-up's deals brought: how many seats each bot has in a match, and what each won in every deal."""
+    """A line-up's results: its seats for each bot, and what each won in every deal."""
 
     seats: list[int]
     deals: list[Wins]
     rotations: int
 
     def equal(self, matches: float) -> Wins:
-        """What so many matches bring if nobody is better than anybody."""
+        """Return the wins of `matches` matches if all bots were equal."""
         return [matches * seats / sum(self.seats) for seats in self.seats]
 
 
@@ -36,14 +36,14 @@ class Rating(NamedTuple):
 
 
 def ratings(meetings: list[Meeting], seed: int) -> list[Rating]:
-    """The bots' ratings by the Plackett–Luce model of who wins; for two seats that is Bradley–Terry.
+    """Return the bots' ratings by the Plackett–Luce model; for two seats that is Bradley–Terry.
 
-    A seat wins as often as its bot's strength is a part of all strengths in the match. One match more for each
-    line-up, shared equally, keeps the strength of a bot that won or lost everything finite.
+    A seat wins with its bot's part of all strengths in the match. One additional match for each line-up, shared
+    equally, keeps strengths finite for bots that won or lost everything.
 
-    The intervals come from rating the same contest again and again, each time with deals drawn at random from those
-    played. Half of the times one deal more is among them, won by chance, for what is not seen in a few deals may still
-    happen. That pulls ratings to the middle: so of both ways to draw each end is the one that is further out.
+    Intervals are bootstrapped over deals, in two ways: with the deals played, and with one random deal added, because
+    events that few deals did not show may still happen. That pulls ratings to the middle, so of both ways each end of
+    the interval is the outer one.
     """
     found = strengths(meetings, [_sum(meeting.deals, meeting) for meeting in meetings], [])
     dice = random.Random(f"starfold ratings {seed}")
@@ -64,12 +64,12 @@ def ratings(meetings: list[Meeting], seed: int) -> list[Rating]:
 
 
 def strengths(meetings: list[Meeting], wins: list[Wins], guess: list[float]) -> list[float]:
-    """The strengths that make these wins most likely, by Hunter's MM algorithm: every step makes them likelier."""
+    """Return the maximum-likelihood strengths for these wins by Hunter's MM algorithm."""
     bots = range(len(meetings[0].seats))
     won = [sum(line_up[bot] for line_up in wins) for bot in bots]
     played = [sum(line_up) for line_up in wins]
     found = guess or [1.0 for _ in bots]
-    for _ in range(STEPS):
+    for _ in range(MAX_STEPS):
         parts = [
             count / sum(seats * strength for seats, strength in zip(meeting.seats, found))
             for meeting, count in zip(meetings, played)
@@ -77,7 +77,7 @@ def strengths(meetings: list[Meeting], wins: list[Wins], guess: list[float]) -> 
         new = [won[bot] / sum(meeting.seats[bot] * part for meeting, part in zip(meetings, parts)) for bot in bots]
         scale = len(new) / sum(new)
         new = [strength * scale for strength in new]
-        still = all(abs(strength - old) <= NEAR * old for strength, old in zip(new, found))
+        still = all(abs(strength - old) <= TOLERANCE * old for strength, old in zip(new, found))
         found = new
         if still:
             break
@@ -85,16 +85,16 @@ def strengths(meetings: list[Meeting], wins: list[Wins], guess: list[float]) -> 
 
 
 def _drawn(meeting: Meeting, one_more: bool, dice: random.Random) -> Wins:
-    """What the line-up's deals come to if they are drawn anew.
+    """Return a bootstrap sample of a line-up's wins.
 
-    It is one deal fewer than were played, for what is drawn from a few deals differs less than new deals would.
+    It has one deal fewer than were played, because resampling few deals underestimates how much they differ.
     """
     pool = [*meeting.deals, _by_chance(meeting, dice)] if one_more else meeting.deals
     return _sum(dice.choices(pool, k=max(1, len(meeting.deals) - 1)), meeting)
 
 
 def _by_chance(meeting: Meeting, dice: random.Random) -> Wins:
-    """A deal in which every seat is as likely to win each match."""
+    """Return a deal in which every seat wins with equal probability."""
     won = [0.0 for _ in meeting.seats]
     for winner in dice.choices(range(len(won)), meeting.seats, k=meeting.rotations):
         won[winner] += 1
@@ -102,10 +102,10 @@ def _by_chance(meeting: Meeting, dice: random.Random) -> Wins:
 
 
 def _sum(deals: list[Wins], meeting: Meeting) -> Wins:
-    """What deals come to, with the one match that keeps strengths finite."""
+    """Return the sum of deals, with the additional match that keeps strengths finite."""
     return [sum(column) for column in zip(meeting.equal(1), *deals)]
 
 
 def _scale(found: list[float]) -> list[float]:
-    logs = [TENFOLD * log10(strength) for strength in found]
-    return [MEAN + one - sum(logs) / len(logs) for one in logs]
+    logs = [ELO_SCALE * log10(strength) for strength in found]
+    return [MEAN_RATING + one - sum(logs) / len(logs) for one in logs]

@@ -1,22 +1,22 @@
-"""What a contest came to: each bot's share of the wins and rating, each line-up, and the answer to the question."""
+"""The result of a contest: each bot's win share and rating, each line-up, and the answer to the question."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from starfold.core.figures import Z_999, Deals, Share, interval
+from starfold.core.statistics import Z_999, Deals, Share, interval
 from starfold.machine import made_with
 
 from .contest import Contest
 from .entrants import LineUp
 from .rating import Meeting, ratings
 
-LEAST = 10  # deals of a line-up before its question can be settled: fewer say too little of how much they differ
+MIN_DEALS = 10  # before a line-up can be settled: fewer say too little about their variance
 ALL_PLAYED, SETTLED, INTERRUPTED = "all played", "settled", "interrupted"
 
 
 class BotResult(NamedTuple):
-    """How a bot did, over all line-ups."""
+    """A bot's result over all line-ups."""
 
     name: str
     games: int
@@ -26,11 +26,11 @@ class BotResult(NamedTuple):
     rating: float
     rating_low: float
     rating_high: float
-    score: float  # at the end of a match, on average; each line-up counts the same
+    score: float  # mean final score; each line-up counts the same
 
 
 class Score:
-    """What one line-up has played so far. Only whole deals count."""
+    """The results of one line-up so far. Only whole deals count."""
 
     def __init__(self, line_up: LineUp, deals: int, names: list[str]) -> None:
         rotations = len(line_up.rotations)
@@ -39,26 +39,26 @@ class Score:
         self.names = names
         self.stopped = ""
         self.count = 0
-        self.unfinished: list[list[float]] = []  # the shares in the deal's rotations up to now,
+        self.unfinished: list[list[float]] = []  # the shares of the current deal's rotations so far,
         self.reached: list[list[int]] = []  # and the final scores
-        self.points = dict.fromkeys(line_up.names, 0)  # final scores of all seats that a bot sat in, added up
+        self.points = dict.fromkeys(line_up.names, 0)  # sum of the final scores of all its seats
         self.bots = {name: Deals(rotations * line_up.seats_of(name)) for name in line_up.names}
         self.seats = [Deals(rotations) for _ in line_up.entries]
         self.meeting = Meeting([line_up.seats_of(name) for name in names], [], rotations)
 
     def games(self) -> int:
-        """How many matches count."""
+        """Return how many matches count."""
         return self.count * len(self.line_up.rotations)
 
     def add(self, shares: list[float], points: list[int]) -> None:
-        """Count a match; they come in the order of the rotations."""
+        """Count a match; matches must come in the order of rotations."""
         self.unfinished.append(shares)
         self.reached.append(points)
         if len(self.unfinished) == len(self.line_up.rotations):
             self.add_deal()
 
     def add_deal(self) -> None:
-        """Count a deal whose rotations have all been played."""
+        """Count a complete deal."""
         won = dict.fromkeys(self.names, 0.0)
         for seated, shares in zip(self.line_up.rotations, self.unfinished):
             for entry, share in zip(seated, shares):
@@ -76,31 +76,31 @@ class Score:
         self.count += 1
 
     def mean_points(self, name: str) -> float:
-        """A bot's final score, on average over the seats it sat in."""
+        """Return a bot's mean final score over its seats."""
         return self.points[name] / self.bots[name].sat()
 
     def settled(self, above: float) -> bool:
-        """Whether its first bot surely wins more than that share, or surely less, however often one has looked."""
-        if self.count < LEAST or len(self.bots) < 2:
+        """Return whether the first bot's share is surely above or below `above`, even after repeated looks."""
+        if self.count < MIN_DEALS or len(self.bots) < 2:
             return False
         sure = interval([self.bots[self.line_up.names[0]]], Z_999)
         return sure.low > above or sure.high < above
 
     def answer(self, above: float) -> str:
-        """Whether its first bot wins at least that share; empty if there is no other bot in it."""
+        """Return yes, no or open: whether the first bot wins at least `above`; empty without other bots."""
         return answer(interval([self.bots[self.line_up.names[0]]]), above) if len(self.bots) > 1 else ""
 
 
 class Result:
-    """What a contest came to."""
+    """The result of a contest."""
 
     def __init__(self, contest: Contest, scores: list[Score], seconds: float, stopped: str, trouble: str) -> None:
-        """Every line-up has played at least one deal."""
+        """Compute the result; every line-up must have played a deal."""
         self.contest = contest
         self.scores = scores
         self.seconds = seconds
         self.stopped = stopped
-        self.trouble = trouble  # a sentence, if something other than the contest itself ended it
+        self.trouble = trouble  # a sentence if an error ended the contest
         rated = ratings([score.meeting for score in scores], contest.seed)
         self.bots: list[BotResult] = []
         for name, rating in zip(contest.names, rated):
@@ -110,19 +110,19 @@ class Result:
             self.bots.append(BotResult(name, sum(score.games() for score in met), *share, *rating, points))
 
     def games(self) -> int:
-        """How many matches count."""
+        """Return how many matches count."""
         return sum(score.games() for score in self.scores)
 
     def seats(self) -> list[Share]:
-        """What each seat wins, whoever sits there: what a seat is worth, if every bot sat in each as often."""
+        """Return each seat's win share over all bots."""
         return [interval([score.seats[seat] for score in self.scores]) for seat in range(self.contest.seats)]
 
     def answer(self) -> str:
-        """Whether the first bot wins at least the share that was asked about: yes, no, or open."""
+        """Return whether the first bot wins at least the share in question: yes, no, or open."""
         return answer(self.bots[0], self.contest.above) if self.contest.has_question() else ""
 
-    def figures(self) -> dict[str, object]:
-        """All of it as plain data, for JSON."""
+    def as_dict(self) -> dict[str, object]:
+        """Return the result as plain data, for JSON."""
         contest = self.contest
         question = {"bot": self.bots[0].name, "above": contest.above, "answer": self.answer()}
         return {
@@ -142,7 +142,7 @@ class Result:
 
 
 def answer(found: Share | BotResult, above: float) -> str:
-    """Whether a bot wins at least that share, as far as its interval tells."""
+    """Return yes, no or open: whether an interval is above a share."""
     if found.low >= above:
         return "yes"
     return "no" if found.high < above else "open"

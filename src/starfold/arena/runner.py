@@ -1,4 +1,4 @@
-"""Holding a contest: matches are played until all are, or until the question is settled."""
+"""Runs a contest until all matches are played or the question is settled."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from starfold.core.errors import StarfoldError
-from starfold.core.figures import pooled
+from starfold.core.statistics import pooled
 
 from .contest import Contest, Task
 from .executors import ContestError, Play, in_this_process
@@ -18,12 +18,12 @@ from .result import ALL_PLAYED, INTERRUPTED, SETTLED, Result, Score
 
 
 class Progress(NamedTuple):
-    """How far a contest is: what whoever waits is told after every match."""
+    """The progress of a contest, reported after every match."""
 
     played: int
-    most: int  # fewer, once a line-up is settled
-    first: str  # the first bot named
-    share: float | None  # its share of the wins; None before the first deal is through
+    most: int  # decreases when a line-up is settled
+    first: str  # the first bot's name
+    share: float | None  # its win share; None before the first deal is complete
 
 
 def run_contest(
@@ -34,10 +34,10 @@ def run_contest(
     keep: Callable[[Played], None] = lambda played: None,
     hear: Callable[[Progress], None] = lambda progress: None,
 ) -> Result:
-    """Play a contest. What was played before is asked of `known`, and what is played is given to `keep`.
+    """Play a contest and return its result. `known` returns earlier results, `keep` receives new ones.
 
-    When it is interrupted, or cannot go on, the result tells what was played up to there; but if a line-up has not
-    played a single whole deal, there is none, and the error goes on.
+    When interrupted, or after an error, the result covers what was played. If a line-up has no complete deal yet, the
+    error is raised instead.
     Raises StarfoldError if a bot or a process fails before every line-up has played a whole deal.
     """
     run = ContestRun(contest, to_the_end, keep, hear)
@@ -56,7 +56,7 @@ def run_contest(
 
 
 class ContestRun:
-    """A contest being played. Matches are counted in the order of their deals, so nothing depends on who is quicker."""
+    """A running contest. Matches count in the order of their deals, whichever process is faster."""
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class ContestRun:
         ]
 
     def play(self, play: Play, known: Callable[[Task], Played | None]) -> None:
-        """Take what is known already, then play the rest."""
+        """Count the known matches, then play the rest."""
         tasks = self.tasks()
         for task in tasks:
             before = known(task)
@@ -85,11 +85,11 @@ class ContestRun:
             self.count(before)
 
     def play_on(self, play: Play, tasks: Iterator[Task]) -> None:
-        """Play matches, and stop as soon as no line-up needs another."""
+        """Play matches until no line-up needs another."""
         with contextlib.closing(play(tasks)) as games:
             for played in games:
                 if self.scores[played.task.line_up].stopped:
-                    continue  # begun before its line-up was settled
+                    continue  # started before its line-up was settled
                 self.keep(played)
                 if played.trouble:
                     where = f"deal {played.task.deal}, rotation {played.task.rotation}"
@@ -99,14 +99,14 @@ class ContestRun:
                     return
 
     def tasks(self) -> Iterator[Task]:
-        """The matches to be played: a deal of each line-up, then the next of each."""
+        """Yield the matches to play: a deal of each line-up, then the next of each."""
         for number in range(max(score.wanted for score in self.scores)):
             for place, score in enumerate(self.scores):
                 if not score.stopped and number < score.wanted:
                     yield from self.contest.deal(place, number)
 
     def count(self, played: Played) -> None:
-        """Count a match, and see whether its line-up is through."""
+        """Count a match and check whether its line-up is finished."""
         score = self.scores[played.task.line_up]
         score.add(played.shares, played.points)
         self.played += 1
@@ -118,7 +118,7 @@ class ContestRun:
         self.hear(self.progress())
 
     def progress(self) -> Progress:
-        """How far it is."""
+        """Return the progress."""
         most = sum(
             (score.count if score.stopped else score.wanted) * len(score.line_up.rotations) for score in self.scores
         )
@@ -127,11 +127,11 @@ class ContestRun:
         return Progress(self.played, most, first, pooled(met))
 
     def tells(self) -> bool:
-        """Whether there is a result: every line-up has played a whole deal."""
+        """Return whether every line-up has played a whole deal, so that there is a result."""
         return all(score.count for score in self.scores)
 
     def stopped(self) -> str:
-        """Why no more is played."""
+        """Return why the contest stopped."""
         reasons = {score.stopped for score in self.scores}
         if "" in reasons:
             return INTERRUPTED

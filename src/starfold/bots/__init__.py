@@ -1,4 +1,4 @@
-"""Who can sit in a seat without being a person."""
+"""Bots: computer players, their levels, and the search behind them."""
 
 from __future__ import annotations
 
@@ -17,36 +17,36 @@ from .random_bot import RandomBot
 
 __all__ = ["ActionValue", "Bot", "Budget", "Cadet", "Captain", "Pilot", "RandomBot", "bots", "find_bot", "load_bot"]
 
-GROUP = "starfold.bots"
-NAME = re.compile(r"[a-z][a-z0-9_-]{0,19}")
-OWN: list[type[Bot]] = [Cadet, Pilot, Captain, RandomBot]
+ENTRY_POINT_GROUP = "starfold.bots"
+NAME_PATTERN = re.compile(r"[a-z][a-z0-9_-]{0,19}")
+BUILT_IN: list[type[Bot]] = [Cadet, Pilot, Captain, RandomBot]
 
 
 _found: dict[str, type[Bot]] = {}
 
 
 def bots() -> dict[str, type[Bot]]:
-    """All bots by name: ours, the gentlest first, then those of other packages by entry point."""
+    """Return all bots by name: the built-in ones from weakest to strongest, then those of other packages."""
     if not _found:
-        own = {bot.name: bot for bot in OWN}
+        own = {bot.name: bot for bot in BUILT_IN}
         _found.update(own | bots_of_others(own))
     return dict(_found)
 
 
 def bots_of_others(own: dict[str, type[Bot]]) -> dict[str, type[Bot]]:
-    """Bots of other packages; one that cannot be used is reported and left out, so that the rest can play."""
+    """Return the bots of other packages. One that cannot be loaded is reported as a warning and left out."""
     found: dict[str, type[Bot]] = {}
-    for entry in sorted(metadata.entry_points(group=GROUP), key=lambda entry: entry.name):
+    for entry in sorted(metadata.entry_points(group=ENTRY_POINT_GROUP), key=lambda entry: entry.name):
         try:
-            with contextlib.redirect_stdout(sys.stderr):  # what a package prints belongs to no answer of ours
+            with contextlib.redirect_stdout(sys.stderr):  # keep what a package prints out of our output
                 bot = entry.load()
             if not (isinstance(bot, type) and issubclass(bot, Bot)):
                 raise InvalidGameError(f"{entry.value} is not a Bot")
-            if not (isinstance(bot.name, str) and NAME.fullmatch(bot.name)):
+            if not (isinstance(bot.name, str) and NAME_PATTERN.fullmatch(bot.name)):
                 raise InvalidGameError(f"its name is {bot.name!r}, not 1 to 20 small letters, digits, - and _")
             if bot.name in found or bot.name in own:
                 raise InvalidGameError(f"the name {bot.name} is taken")
-        except (Exception, SystemExit) as error:  # somebody else's package may do anything when it is loaded
+        except (Exception, SystemExit) as error:  # another package may raise anything while loading
             warnings.warn(f"The bot {entry.name} was left out: {describe_exception(error)}", stacklevel=3)
             continue
         found[bot.name] = bot
@@ -54,10 +54,7 @@ def bots_of_others(own: dict[str, type[Bot]]) -> dict[str, type[Bot]]:
 
 
 def find_bot(name: str) -> type[Bot]:
-    """The bot of that name.
-
-    Raises UnknownNameError if there is none.
-    """
+    """Return the bot of a name; raises UnknownNameError with the nearest name."""
     known = bots()
     if name.lower() not in known:
         raise unknown_name_error("bot", name, known)
@@ -65,16 +62,16 @@ def find_bot(name: str) -> type[Bot]:
 
 
 def load_bot(name: str) -> type[Bot]:
-    """The bot of that name, or one that is not installed, by its module and class: `my_bots:Hoarder`.
+    """Return the bot of a name, or one that is not installed by module and class: `my_bots:Hoarder`.
 
-    Raises UnknownNameError if there is none, and InvalidGameError if the module cannot be loaded.
+    Raises UnknownNameError or InvalidGameError.
     """
     module, colon, kind = name.partition(":")
     if not colon:
         return find_bot(name)
     try:
         found = vars(importlib.import_module(module))
-    except (Exception, SystemExit) as error:  # somebody's module may do anything when it is loaded
+    except (Exception, SystemExit) as error:  # a module may raise anything while loading
         if isinstance(error, ModuleNotFoundError) and error.name and f"{module}.".startswith(f"{error.name}."):
             raise UnknownNameError(f"There is no module called {module!r} here.") from None
         raise InvalidGameError(f"The module {module} could not be loaded: {describe_exception(error)}") from error

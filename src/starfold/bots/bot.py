@@ -1,4 +1,4 @@
-"""What a bot is: it gets a View and a budget, and answers with one of the view's legal actions."""
+"""The bot interface: a bot gets a View and a budget, and returns one of the view's legal actions."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from starfold.core.view import View
 
 
 def keep_thinking(done: float) -> bool:
-    """Whether a bot may think on: always, where nobody watches."""
+    """Return True: the default callback for progress never stops a bot."""
     return True
 
 
 class Budget:
-    """How much a bot may think about one action: seconds, or iterations, or both (whichever ends first).
+    """A limit for one decision: seconds, iterations, or both (whichever ends first). None means no such limit.
 
-    A bot that takes long calls `on_progress` now and then, with how much of the budget is used up, from 0 to 1; if that
-    answers False nobody waits any longer, and the bot should answer at once. It can be called wherever a bot plays.
+    A slow bot calls `on_progress` now and then with the used part of the budget, from 0 to 1. If it returns False,
+    nobody waits any longer and the bot should answer at once. It can always be called.
     Raises OutOfRangeError unless seconds are more than 0 and iterations at least 1.
     """
 
@@ -38,35 +38,35 @@ class Budget:
 
 
 class ActionValue:
-    """What a bot thinks of one legal action."""
+    """A bot's estimate of one legal action."""
 
     def __init__(self, action: int, share: float, weight: float) -> None:
         self.action = action
-        self.share = share  # of the win, that the bot expects for its seat if it plays this; from 0 to 1
-        self.weight = weight  # how much of its thinking went there; all weights together are 1
+        self.share = share  # the bot's expected share of the win after this action, from 0 to 1
+        self.weight = weight  # the part of its search spent on this action; all weights add up to 1
 
     def __repr__(self) -> str:
         return f"ActionValue({self.action}, share={self.share:.3f}, weight={self.weight:.3f})"
 
 
 class Bot:
-    """Somebody who can sit in a seat without being a person. It sees what its seat sees, and no more."""
+    """A computer player. It sees what its seat sees, and no more."""
 
     name = ""  # what it is called: 1 to 20 small letters, digits, - and _
-    about = ""  # one sentence for people who choose an opponent
+    about = ""  # one sentence for people choosing an opponent
 
     def __init__(self, seed: int) -> None:
-        """A bot thinks with dice of its own: the same seed and the same views give the same actions."""
+        """Create a bot with its own random seed: equal seeds and views give equal actions."""
         self.seed = seed
 
     def reseed(self, seed: int) -> None:
-        """Think with this seed from now on. What the bot remembers of the turn so far it may keep."""
+        """Use another seed from now on. The bot may keep what it remembers of the turn."""
         self.seed = seed
 
     def choose(self, view: View, budget: Budget) -> int:
-        """One of view.legal."""
+        """Return one of `view.legal`."""
         raise NotImplementedError
 
     def action_values(self) -> list[ActionValue]:
-        """What it thought of the actions of the last choice, the best first; empty for a bot that does not weigh."""
+        """Return its estimates of the last choice's actions, the best first; empty if it makes none."""
         return []

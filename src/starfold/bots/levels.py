@@ -1,10 +1,10 @@
-"""The levels that people choose their opponents by: Cadet, Pilot and Captain. All of them play every game."""
+"""The bot levels Cadet, Pilot and Captain. They play every game."""
 
 from __future__ import annotations
 
 import time
 
-from starfold.core.dice import LARGEST
+from starfold.core.dice import MAX_BOUND
 from starfold.core.game import Game
 from starfold.core.state import OVER, State
 from starfold.core.view import View
@@ -13,47 +13,49 @@ from .bot import ActionValue, Bot, Budget
 from .random_bot import RandomBot
 from .search.search import Search
 
-EXPLORATION = 0.15  # how much a search is drawn to what it has seldom tried
-WIDER = 0.7  # the same where every match is played out: won or lost, that scatters more than a sense does
-MISTAKES = 20  # of a hundred actions, the Cadet plays so many without looking
-GLANCES = 8  # iterations for each legal action, where a Cadet has no sense of the game to go by, or others choose
-FORCED = 30  # iterations about the only legal action, for whoever asks what it is worth
-BEAT = 0.05  # seconds between two questions whether anybody still waits
+EXPLORATION = 0.15  # UCB1's constant, where `evaluate` judges positions
+ROLLOUT_EXPLORATION = 0.7  # the same with rollouts to the end: their results scatter more
+RANDOM_PERCENT = 20  # percentage of the Cadet's actions that are random
+CADET_ITERATIONS = (
+    8  # iterations for each legal action, where a Cadet has no sense of the game to go by, or others choose
+)
+FORCED_ITERATIONS = 30  # iterations for a single legal action, so that its value is known
+PROGRESS_EVERY_S = 0.05  # between two calls of `on_progress`
 
 
 class SearchBot(Bot):
-    """Thinks by search while its budget lasts, and goes on where it was between the actions of a turn."""
+    """Searches within its budget, and reuses the search tree between the actions of a turn."""
 
-    usual = 0  # iterations where the budget says neither seconds nor iterations
-    most = 0  # iterations at most, if the budget says only seconds; 0 is no limit
+    usual = 0  # iterations if the budget limits neither seconds nor iterations
+    most = 0  # maximum of iterations if the budget limits only seconds; 0: none
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
         self.search: Search | None = None
 
     def choose(self, view: View, budget: Budget) -> int:
-        """The action that was found worth most thinking."""
+        """Search, and return the most visited action."""
         self.search = search = self.take_up(view)
-        # Where others cannot see that there is just one action, they must not see it by the time that it takes.
+        # If others cannot see that there is a single action, the thinking time must not reveal it.
         open_to_all = len(view.legal) == 1 and not (budget.seconds and view.game.hidden)
-        self.think(search, Budget(iterations=FORCED) if open_to_all else budget)
+        self.think(search, Budget(iterations=FORCED_ITERATIONS) if open_to_all else budget)
         return search.answer()
 
     def take_up(self, view: View) -> Search:
-        """The search of the last action if this view is what it led to, else a new one."""
+        """Return the last search's subtree if this view follows from it, else a new search."""
         if self.search is not None and self.search.reuse_subtree(view, self.seed):
             return self.search
         return Search(view, self.seed, exploration(view.game))
 
     def think(self, search: Search, budget: Budget) -> None:
-        """Search until the budget is used up or nobody waits any longer."""
+        """Search until the budget is used up or `on_progress` returns False."""
         began = time.perf_counter()
         most = budget.iterations or (self.most if budget.seconds else self.usual)
         end = began + budget.seconds if budget.seconds else 0.0
         done = 0
         while True:
             now = time.perf_counter()
-            beat = now + BEAT if end == 0.0 else min(end, now + BEAT)
+            beat = now + PROGRESS_EVERY_S if end == 0.0 else min(end, now + PROGRESS_EVERY_S)
             done += search.run(most - done if most else 1_000_000, beat)
             now = time.perf_counter()
             used = max(done / most if most else 0.0, (now - began) / budget.seconds if budget.seconds else 0.0)
@@ -61,7 +63,7 @@ class SearchBot(Bot):
                 return
 
     def action_values(self) -> list[ActionValue]:
-        """What the search has found of each action, the best first."""
+        """Return the search's estimate of each action, the best first."""
         if self.search is None:
             return []
         found = [ActionValue(action, share, weight) for action, share, weight in self.search.weights()]
@@ -77,7 +79,7 @@ class Pilot(SearchBot):
 
 
 class Captain(SearchBot):
-    """A search as long as there is time."""
+    """A search as long as the budget allows."""
 
     name = "captain"
     about = "Thinks as long as the table allows, and plays the strongest game there is here."
@@ -85,25 +87,25 @@ class Captain(SearchBot):
 
 
 class Cadet(RandomBot):
-    """Plays by the game's simple sense, one action at a time, and now and then by none at all."""
+    """Plays the action with the best evaluation, and sometimes a random one."""
 
     name = "cadet"
     about = "Knows the rules, looks at the next step only, and makes mistakes. For a first match."
 
     def choose(self, view: View, budget: Budget) -> int:
-        """What seems best after one action in one imagined world; now and then just anything."""
-        if (len(view.legal) == 1 and not view.game.hidden) or self.dice.below(100) < MISTAKES:
+        """Return the best action by evaluation in one imagined world, or a random one now and then."""
+        if (len(view.legal) == 1 and not view.game.hidden) or self.dice.below(100) < RANDOM_PERCENT:
             return super().choose(view, budget)
-        if view.game.evaluate is None or len(view.asked) > 1:  # what the others choose at once has to be imagined
-            search = Search(view, self.dice.below(LARGEST), exploration(view.game))
-            search.run(GLANCES * len(view.legal), 0.0)
+        if view.game.evaluate is None or len(view.asked) > 1:  # simultaneous choices of others have to be searched
+            search = Search(view, self.dice.below(MAX_BOUND), exploration(view.game))
+            search.run(CADET_ITERATIONS * len(view.legal), 0.0)
             return search.answer()
         world = view.game.imagine(view, self.dice)
         return max(view.legal, key=lambda action: expected_share(view.game, world, action, view.seat))
 
 
 def expected_share(game: Game, state: State, action: int, seat: int) -> float:
-    """The share of the win that the game's sense expects for a seat after an action."""
+    """Return the share of the win that `evaluate` expects for a seat after an action."""
     after = state.copy()
     after.play(action)
     shares = game.evaluate(after) if game.evaluate is not None and after.mover() != OVER else after.payoffs()
@@ -111,5 +113,5 @@ def expected_share(game: Game, state: State, action: int, seat: int) -> float:
 
 
 def exploration(game: Game) -> float:
-    """How much a search in this game is drawn to what it has seldom tried."""
-    return WIDER if game.evaluate is None else EXPLORATION
+    """Return UCB1's exploration constant for a game."""
+    return ROLLOUT_EXPLORATION if game.evaluate is None else EXPLORATION

@@ -1,7 +1,7 @@
-"""A View as bytes and back: all that crosses the border to a process in which bots think.
+"""Packs a View into bytes for a worker process, and back.
 
-So that process has no State, no record and no seed of the dice: a bot that wanted to cheat would find nothing there to
-cheat with. Pickle will do, for both ends are our own; what is stored or sent to others is never packed so.
+The worker gets no State, record or seed, so a cheating bot finds nothing. Pickle is safe here because both ends are our
+own; nothing that is stored or sent to others is packed this way.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from starfold.core.view import View, attributes_of
 
 
 def pack(view: View) -> bytes:
-    """A view as bytes: its parts, and of its game no more than where it is found."""
+    """Pack a view: its attributes, and a reference to its game."""
     packed = io.BytesIO()
     _Packer(packed, pickle.HIGHEST_PROTOCOL).dump(view)
     return packed.getvalue()
 
 
 def unpack(packed: bytes) -> View:
-    """The view that was packed."""
+    """Unpack a view; raises InvalidGameError if the bytes are no view."""
     view = _Unpacker(io.BytesIO(packed)).load()
     if not isinstance(view, View):
         raise InvalidGameError("What was packed is no view.")
@@ -42,7 +42,7 @@ class _Packer(pickle.Pickler):
     def reducer_override(self, thing: object) -> Any:
         if isinstance(thing, State):
             raise InvalidGameError("A view must not hold a State: a bot would see what its seat cannot know.")
-        # Of a compiled class, or one that inherits from it, pickle by itself would forget a part or make none anew.
+        # Pickle alone loses attributes of compiled classes and their subclasses.
         if isinstance(thing, View):
             return some_view, (thing.game, thing.seats, thing.seat), attributes_of(thing), None, None, set_parts
         if type(thing) is Event:
@@ -60,10 +60,10 @@ class _Unpacker(pickle.Unpickler):
 
 
 def home_of(game: Game) -> str:
-    """Where another process finds a game: its key, or for one that is not discovered the module whose GAME it is."""
+    """Return where another process finds a game: its key, or the module whose GAME it is."""
     if all_games().get(game.key) is game:
         return game.key
-    name = type(game.words).__module__  # its words are written for it, so its home is there, or in a package around it
+    name = type(game.words).__module__  # its Words class lives in the game's package or below
     while name:
         if vars(sys.modules[name]).get("GAME") is game:
             return f"{name}:GAME"
@@ -72,11 +72,11 @@ def home_of(game: Game) -> str:
 
 
 def some_view(game: Game, seats: int, seat: int) -> View:
-    """Any view of that kind: its parts are exchanged for those that were packed."""
+    """Return any view of a game, whose attributes are then replaced."""
     return game.look(game.start(seats), seat)
 
 
 def set_parts(view: View, parts: dict[str, object]) -> None:
-    """Give a view the parts of another."""
+    """Set a view's attributes."""
     for name, value in parts.items():
         setattr(view, name, value)

@@ -1,7 +1,7 @@
-"""A View as plain data and back: what a server sends to a bot that sits at a table from elsewhere.
+"""Encodes a View as plain data for a program at the other end of a connection, and back.
 
-Unlike what is packed for our own processes it crosses the border to somebody else's program. So it is nothing but
-numbers, texts and lists, and reading it makes nothing but a View: whatever a server sends, no code of its choice runs.
+Unlike `packing` it crosses a trust boundary: it consists of numbers, texts and lists only, and decoding makes nothing
+but a View, so a server cannot run code in a client.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from starfold.core.view import View, attributes_of
 
 from .packing import set_parts, some_view
 
-LARGEST = 2**63  # JSON in other languages, and here, takes whole numbers below this
+MAX_INT = 2**63  # the limit of integers in JSON decoders
 
 
 class RulesMismatchError(StarfoldError):
-    """A view of a game that is played here by other rules, or with other components."""
+    """The server plays the game with other rules or components than this installation."""
 
 
 class PortableView(msgspec.Struct, frozen=True):
-    """A view as it is sent: which game it is of, by which rules, and the view's parts by name."""
+    """An encoded view: its game and rules, and its attributes by name."""
 
     game: str
     rules: int
@@ -38,14 +38,17 @@ class PortableView(msgspec.Struct, frozen=True):
 
 
 def to_portable(view: View) -> PortableView:
-    """A view as plain data: all of its parts, in the order of their names."""
+    """Encode a view: all attributes, sorted by name."""
     game, parts = view.game, attributes_of(view)
     plain = {name: _plain(parts[name], name) for name in sorted(parts) if name != "game"}
     return PortableView(game.key, game.rules, game.digest(), view.seats, view.seat, plain)
 
 
 def from_portable(sent: PortableView, games: Sequence[Game] = ()) -> View:
-    """The view that was sent, of one of these games or one that is found; an error that says why if it cannot be."""
+    """Decode a view of one of these games or an installed one.
+
+    Raises RulesMismatchError, InvalidGameError or UnknownNameError.
+    """
     game = same_game(sent, games)
     names = [name for name in sent.parts if not name.isidentifier() or name.startswith("__") or name == "game"]
     if names:
@@ -55,13 +58,13 @@ def from_portable(sent: PortableView, games: Sequence[Game] = ()) -> View:
         set_parts(view, {name: _whole(value) for name, value in sent.parts.items()})
     except StarfoldError:
         raise
-    except Exception as error:  # compiled classes check what is put into them, each in its own words
+    except Exception as error:  # compiled classes check types with errors of their own
         raise InvalidGameError(f"What was sent is no view of {game.title}: {describe_exception(error)}") from None
     return view
 
 
 def same_game(sent: PortableView, games: Sequence[Game] = ()) -> Game:
-    """The game of a view, if it is played here by the same rules with the same components."""
+    """Return the game of an encoded view; raises RulesMismatchError if rules or components differ here."""
     game = {game.key: game for game in games}.get(sent.game) or find_game(sent.game)
     if game.rules != sent.rules:
         raise RulesMismatchError(
@@ -74,10 +77,10 @@ def same_game(sent: PortableView, games: Sequence[Game] = ()) -> Game:
 
 
 def _plain(value: object, name: str) -> Any:
-    """A part of a view as JSON has it; what JSON has no word for is an object with one key, its kind."""
+    """Encode a value; tuples, dicts and events become an object with one key, their kind."""
     if value is None or isinstance(value, bool | str | float):
         return value
-    if isinstance(value, int) and abs(value) < LARGEST:
+    if isinstance(value, int) and abs(value) < MAX_INT:
         return value
     if isinstance(value, list):
         return [_plain(item, name) for item in value]
@@ -86,13 +89,13 @@ def _plain(value: object, name: str) -> Any:
     if isinstance(value, dict):
         return {"dict": [[_plain(key, name), _plain(item, name)] for key, item in value.items()]}
     if type(value) is Event:
-        # What a seat has seen of it: who else knows of it is not said.
+        # The event as the seat saw it, without who else knows it.
         return {"event": [value.kind, value.seat, list(value.facts)]}
     raise InvalidGameError(f"The part {name} of the view holds a {type(value).__name__}, which cannot be sent.")
 
 
 def _whole(value: Any) -> object:
-    """What stands for a part of a view, as it was."""
+    """Decode a value."""
     if isinstance(value, list):
         return [_whole(item) for item in value]
     if not isinstance(value, dict):

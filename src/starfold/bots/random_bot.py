@@ -1,4 +1,4 @@
-"""The bot `random`: any legal action, all equally likely. For tests, and as the floor that others are measured from."""
+"""The bot `random`: any legal action with equal probability. For tests, and as the baseline of ratings."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ class RandomBot(Bot):
         self.dice = QuickDice(seed)
 
     def reseed(self, seed: int) -> None:
-        """Draw from this seed from now on."""
+        """Use another seed from now on."""
         self.dice = QuickDice(seed)
 
     def choose(self, view: View, budget: Budget) -> int:
-        """One of view.legal, all equally likely."""
+        """Return one of `view.legal`, all equally likely."""
         return view.legal[self.dice.below(len(view.legal))]

@@ -1,12 +1,12 @@
-"""Asking a bot for its action, and what its seat is called in a record."""
+"""Runs a bot: creates it, asks for an action, and checks the answer."""
 
 from __future__ import annotations
 
 import re
 
-from starfold.core.errors import LONGEST_SAID, InvalidGameError, locate_exception
+from starfold.core.errors import MAX_MESSAGE_LENGTH, InvalidGameError, locate_exception
 from starfold.core.match import Match
-from starfold.core.record import LONGEST_NAME
+from starfold.core.record import MAX_NAME_LENGTH
 from starfold.core.view import View
 
 from .bot import Bot, Budget
@@ -15,15 +15,15 @@ from .seeds import bot_seed
 Failures = tuple[type[BaseException], ...]
 
 BOT_NAME = re.compile(r".* \((\S+) bot\)")
-FAILURES: Failures = (Exception, SystemExit)  # somebody else's bot may fail in any way; but Ctrl-C is the person's
+FAILURES: Failures = (Exception, SystemExit)  # a bot may raise anything; Ctrl-C is the user's
 
 
 class IllegalChoiceError(InvalidGameError):
-    """A bot that answers what is not legal."""
+    """A bot returned an illegal action."""
 
 
 def make_bot(kind: type[Bot], seed: int, failures: Failures = FAILURES) -> Bot:
-    """A bot of that kind; InvalidGameError if it cannot begin."""
+    """Create a bot; raises InvalidGameError if its constructor fails."""
     try:
         return kind(seed)
     except failures as error:
@@ -33,9 +33,9 @@ def make_bot(kind: type[Bot], seed: int, failures: Failures = FAILURES) -> Bot:
 
 
 def choose_action(match: Match, seat: int, bot: Bot, budget: Budget, failures: Failures = FAILURES) -> int:
-    """Return what a bot does in that seat now. It gets the seat's view and nothing else.
+    """Return a bot's action for a seat. The bot gets the seat's view only.
 
-    Raises InvalidGameError if it fails or cheats.
+    Raises InvalidGameError if it fails or answers illegally.
     """
     view = match.view(seat)
     try:
@@ -43,26 +43,28 @@ def choose_action(match: Match, seat: int, bot: Bot, budget: Budget, failures: F
         return checked_choice(bot, view, budget)
     except IllegalChoiceError:
         raise
-    except failures as error:  # the match is not lost
+    except failures as error:  # the match itself is unharmed
         raise InvalidGameError(f"The bot {bot.name} failed: {locate_exception(error, type(bot).__module__)}") from error
 
 
 def checked_choice(bot: Bot, view: View, budget: Budget) -> int:
-    """What a bot chooses, if it is legal; IllegalChoiceError if it is not, whatever the bot has made of its view."""
+    """Return a bot's action; raises IllegalChoiceError if it is not legal, even if the bot has changed its view."""
     legal = list(view.legal)
     action = bot.choose(view, budget)
     if action in legal:
-        return legal[legal.index(action)]  # the number itself, should the bot have answered with a look-alike
-    raise IllegalChoiceError(f"The bot {bot.name} answered {repr(action)[:LONGEST_SAID]}, which is not a legal action.")
+        return legal[legal.index(action)]  # the int itself, even if the bot returned an equal object
+    raise IllegalChoiceError(
+        f"The bot {bot.name} answered {repr(action)[:MAX_MESSAGE_LENGTH]}, which is not a legal action."
+    )
 
 
 def bot_name(seat_name: str, bot: str) -> str:
-    """What a bot's seat is called, such as `Empire (random bot)`."""
+    """Return the name of a bot's seat in a record, such as `Empire (random bot)`."""
     mark = f" ({bot} bot)"
-    return seat_name[: LONGEST_NAME - len(mark)] + mark
+    return seat_name[: MAX_NAME_LENGTH - len(mark)] + mark
 
 
 def bot_of(name: str) -> str:
-    """The bot that plays under a name; empty if it is a person's."""
+    """Return the bot behind a seat's name; empty for a person."""
     found = BOT_NAME.fullmatch(name)
     return found.group(1) if found else ""

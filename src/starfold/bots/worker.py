@@ -1,7 +1,7 @@
-"""A process in which bots think: `python -m starfold.bots.worker`. It is sent jobs and answers them, one at a time.
+"""The worker process of bots: `python -m starfold.bots.worker`. It answers jobs one at a time.
 
-Frames come on stdin and go to stdout: four bytes of length, then a message in MessagePack. When stdin ends, so does
-the process, in the middle of a thought if need be: nobody is left who could want it.
+Frames come on stdin and go to stdout: a length of four bytes, then a MessagePack message. When stdin closes, the
+process ends at once, even in the middle of a job.
 """
 
 from __future__ import annotations
@@ -26,37 +26,37 @@ from .bot import Bot, Budget
 from .packing import unpack
 from .runner import checked_choice
 
-KEPT = 4  # bots that are remembered with what they think: a tree may be large
-BEAT = 0.2  # seconds between two words on how far a bot is
-ALMOST = 0.99  # of the budget: that it is used up is said by the answer
-TIDY = 50  # jobs between two collections of what bots have left in circles
-LENGTH = struct.Struct(">I")
+MAX_CACHED_BOTS = 4  # cached bots with their search trees, which may be large
+PROGRESS_EVERY_S = 0.2  # between two progress messages
+MAX_PROGRESS = 0.99  # the answer itself reports 1.0
+JOBS_PER_COLLECTION = 50  # jobs between two garbage collections
+FRAME_LENGTH = struct.Struct(">I")
 
-Thoughts = list[tuple[int, float, float]]  # action, share and weight of each, the best first
+Thoughts = list[tuple[int, float, float]]  # action, share and weight, the best first
 
 
 class Job(msgspec.Struct, frozen=True, tag="job"):
-    """Something to think about. With the same key a bot goes on where it was: a table and a seat."""
+    """A decision to make. With the same key (a table and a seat) a cached bot continues."""
 
     number: int
     key: str
     bot: str
-    game: str  # its key: for logs
+    game: str  # its key, for logs
     view: bytes  # packed
-    seed: str  # a decimal number: it may be larger than MessagePack's
+    seed: str  # decimal, because it may exceed MessagePack's integers
     seconds: float | None = None
     iterations: int | None = None
-    aloud: bool = False  # tell the thoughts so far with every word
+    aloud: bool = False  # send the estimates so far with each progress message
 
 
 class Stop(msgspec.Struct, frozen=True, tag="stop"):
-    """Nobody waits for that job any longer."""
+    """Cancel a job."""
 
     number: int
 
 
 class Progress(msgspec.Struct, frozen=True, tag="progress"):
-    """How much of the budget is used up, from 0 to 1, and the thoughts so far if they are wanted."""
+    """The used part of the budget, from 0 to 1, and the estimates so far if wanted."""
 
     number: int
     done: float
@@ -64,7 +64,7 @@ class Progress(msgspec.Struct, frozen=True, tag="progress"):
 
 
 class Answer(msgspec.Struct, frozen=True, tag="answer"):
-    """What the bot chose, and what it thought of each action."""
+    """The bot's action and its estimates."""
 
     number: int
     action: int
@@ -72,7 +72,7 @@ class Answer(msgspec.Struct, frozen=True, tag="answer"):
 
 
 class Failure(msgspec.Struct, frozen=True, tag="failure"):
-    """The bot failed, or chose what is not legal."""
+    """The bot failed, or chose an illegal action."""
 
     number: int
     why: str
@@ -85,39 +85,39 @@ _asked: msgspec.msgpack.Decoder[Asked] = msgspec.msgpack.Decoder(Asked)
 
 
 def frame(message: Asked | Told) -> bytes:
-    """A message with its length before it."""
+    """Encode a message with its length in front."""
     body = msgspec.msgpack.encode(message)
-    return LENGTH.pack(len(body)) + body
+    return FRAME_LENGTH.pack(len(body)) + body
 
 
 class Worker:
-    """Does the jobs that come in, and says how far it is."""
+    """Runs incoming jobs and reports progress."""
 
     def __init__(self, into: BinaryIO, out: BinaryIO) -> None:
         self.into, self.out = into, out
         self.jobs: SimpleQueue[Job] = SimpleQueue()
         self.process = os.getpid()
-        self.unwanted = -1  # the job that nobody waits for any longer
+        self.unwanted = -1  # number of the cancelled job
         self.bots: OrderedDict[tuple[str, str], Bot] = OrderedDict()
 
     def run(self) -> None:
-        """Work until the other side is gone."""
+        """Run jobs until stdin closes."""
         threading.Thread(target=self.read, daemon=True).start()
         done = 0
         try:
             while True:
                 self.send(self.work(self.jobs.get()))
                 done += 1
-                if done % TIDY == 0:
+                if done % JOBS_PER_COLLECTION == 0:
                     gc.collect()
         finally:
-            os._exit(1)  # the reading thread would hold up an orderly end
+            os._exit(1)  # the reading thread would block a normal exit
 
     def read(self) -> None:
-        """Hear what comes in, also while a bot thinks: it lets this thread run whenever it heeds its budget."""
+        """Read messages in a thread, also while a bot runs."""
         try:
-            while head := self.into.read(LENGTH.size):
-                asked = _asked.decode(self.into.read(*LENGTH.unpack(head)))
+            while head := self.into.read(FRAME_LENGTH.size):
+                asked = _asked.decode(self.into.read(*FRAME_LENGTH.unpack(head)))
                 if isinstance(asked, Stop):
                     self.unwanted = asked.number
                 else:
@@ -126,15 +126,15 @@ class Worker:
             os._exit(0)
 
     def work(self, job: Job) -> Answer | Failure:
-        """What comes of a job. Whatever a bot does, it is said and not fatal."""
+        """Run a job; whatever the bot does becomes an answer or a failure."""
         try:
             view = unpack(job.view)
-            legal = list(view.legal)  # the bot has the view, and may do with it what it likes
+            legal = list(view.legal)  # a copy: the bot may change its view
             bot = self.bot_of(job)
             budget = Budget(job.seconds, job.iterations, ProgressReporter(self, job, bot, legal))
             return Answer(job.number, checked_choice(bot, view, budget), thoughts_of(bot, legal))
         except BaseException as error:
-            # Without a bot, which may have failed to begin, it is this module that is known to have asked.
+            # If no bot could be created, the error is located from this module.
             module = type(self.bots.pop((job.key, job.bot), self)).__module__
             return Failure(
                 job.number,
@@ -142,20 +142,20 @@ class Worker:
             )
 
     def bot_of(self, job: Job) -> Bot:
-        """The bot that thinks about this key, as it was left, or a new one."""
+        """Return the cached bot for a job's key, or a new one."""
         key = (job.key, job.bot)
         if key in self.bots:
             self.bots[key].reseed(int(job.seed))
         else:
             self.bots[key] = find_bot(job.bot)(int(job.seed))
         self.bots.move_to_end(key)
-        while len(self.bots) > KEPT:
+        while len(self.bots) > MAX_CACHED_BOTS:
             self.bots.popitem(last=False)
         return self.bots[key]
 
     def send(self, told: Told) -> None:
-        """Say something to the other side; if it is gone, so is the reason to be here."""
-        if os.getpid() != self.process:  # a bot has forked, and this is not the process that was asked
+        """Send a message; exit if the server is gone."""
+        if os.getpid() != self.process:  # a bot has forked: this is the child
             os._exit(1)
         try:
             self.out.write(frame(told))
@@ -165,33 +165,33 @@ class Worker:
 
 
 class ProgressReporter:
-    """What a bot asks now and then: whether anybody still waits. On the way it is told how far the bot is."""
+    """The `on_progress` callback of a job: reports progress, and says whether to go on."""
 
     def __init__(self, worker: Worker, job: Job, bot: Bot, legal: list[int]) -> None:
         self.worker, self.job, self.bot, self.legal = worker, job, bot, legal
         self.told = time.monotonic()
 
     def __call__(self, done: float) -> bool:
-        """Whether the bot should think on."""
+        """Report progress; return whether the bot should go on."""
         now = time.monotonic()
-        if now - self.told >= BEAT:
+        if now - self.told >= PROGRESS_EVERY_S:
             self.told = now
             aloud = thoughts_of(self.bot, self.legal) if self.job.aloud else []
-            self.worker.send(Progress(self.job.number, min(ALMOST, max(0.0, float(done))), aloud))
+            self.worker.send(Progress(self.job.number, min(MAX_PROGRESS, max(0.0, float(done))), aloud))
         return self.worker.unwanted != self.job.number
 
 
 def thoughts_of(bot: Bot, legal: list[int]) -> Thoughts:
-    """What a bot thinks of the legal actions, in plain numbers whatever it counts with."""
+    """Return a bot's estimates of the legal actions as plain numbers."""
     return [(int(t.action), float(t.share), float(t.weight)) for t in bot.action_values() if t.action in legal]
 
 
 def main() -> None:
-    """Work on the frames of stdin. What bots print goes to stderr, where it breaks none."""
+    """Run the worker. What bots print goes to stderr, so that it does not break frames."""
     out = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    all_games()  # found now rather than in the time of the first job
-    # Trees are large and have no circles: looking for some in mid-search would take longer than the search.
+    all_games()  # discovered now, not during the first job
+    # Search trees are large and acyclic: scanning them for cycles would take longer than the search.
     gc.disable()
     gc.freeze()
     Worker(sys.stdin.buffer, out).run()

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from starfold.arena.contest import LARGEST_SEED
+from starfold.arena.contest import MAX_SEED
 from starfold.core.errors import OutOfRangeError
 
 Options = Annotated[
@@ -43,8 +43,8 @@ def read_options(given: list[str] | None) -> dict[str, object]:
 def read_seed(given: int | None) -> int:
     """The seed that was given, or one that is drawn."""
     seed = secrets.randbits(32) if given is None else given
-    if not 0 <= seed <= LARGEST_SEED:
-        raise OutOfRangeError(f"--seed takes 0 to {LARGEST_SEED}, not {seed}.")
+    if not 0 <= seed <= MAX_SEED:
+        raise OutOfRangeError(f"--seed takes 0 to {MAX_SEED}, not {seed}.")
     return seed
 
 

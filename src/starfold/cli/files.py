@@ -13,7 +13,7 @@ from starfold.core.errors import InvalidRecordError, StarfoldError
 from starfold.core.record import Record, plain_name, read_record
 
 SUFFIX = ".record"
-LARGEST = 16_000_000  # bytes; a long match has some ten thousand
+MAX_FILE_BYTES = 16_000_000  # bytes; a long match has some ten thousand
 
 
 class FileError(StarfoldError):
@@ -27,10 +27,10 @@ def load(path: Path) -> Record:
     """
     try:
         with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
+            data = file.read(MAX_FILE_BYTES + 1)
     except OSError as error:
         raise FileError(f"Cannot read {path}: {error.strerror}.") from None
-    if len(data) > LARGEST:
+    if len(data) > MAX_FILE_BYTES:
         raise InvalidRecordError("This is not a Starfold record: it is far too large.")
     try:
         text = data.decode()

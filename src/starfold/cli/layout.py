@@ -12,9 +12,9 @@ from rich.text import Text
 
 GAP = "  "
 NARROW = (24, 12)  # letters: a column of text gets so many as long as that can be had, or at least so many
-HANG = "    "  # what continues a line is moved in by this
+INDENT = "    "  # what continues a line is moved in by this
 DRAWN = re.compile(r"\S {2,}\S")  # a line of a drawing, such as a map: it cannot be continued below
-KEPT = "\u00a0"  # a space at which no line is broken; what is printed is a plain one
+NO_BREAK_SPACE = "\u00a0"  # a space at which no line is broken; what is printed is a plain one
 WORD = re.compile(r" *[^ ]+ *")
 BREAK = re.compile(r"[ \n]+")
 UNLIMITED = 1_000_000
@@ -61,7 +61,7 @@ def folded(text: Text, width: int) -> list[Text]:
         if cell_len(plain) <= width or DRAWN.search(plain):
             lines.append(line)
             continue
-        further = start + HANG * (listed or start != "")
+        further = start + INDENT * (listed or start != "")
         pieces = wrapped(line[len(start) :], width - len(further), len(further) - len(start))
         lines += [Text(further if number else start) + piece for number, piece in enumerate(pieces)]
     return lines
@@ -87,12 +87,12 @@ def wrapped(text: Text, width: int, more: int = 0) -> list[Text]:
 
 def _breakable(word: str, width: int) -> str:
     """Several words that were to stay together, unless no line can hold them."""
-    return word if cell_len(word.rstrip()) <= width else word.replace(KEPT, " ")
+    return word if cell_len(word.rstrip()) <= width else word.replace(NO_BREAK_SPACE, " ")
 
 
 def _print(console: Console, line: Text) -> None:
     """Print a line as it is: the terminal breaks it if it must."""
-    line.plain = line.plain.replace(KEPT, " ")
+    line.plain = line.plain.replace(NO_BREAK_SPACE, " ")
     line.rstrip()
     console.print(line, soft_wrap=True)
 

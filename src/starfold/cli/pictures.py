@@ -22,7 +22,7 @@ from .records import find_place, find_ply
 SLOWEST, FASTEST = 0.25, 8.0
 NARROWEST, WIDEST = 200, 1600
 PNG_WIDTH, GIF_WIDTH = 1280, 640
-MOST_PLIES = 2000  # of one film
+MAX_FILM_PLIES = 2000  # of one film
 
 
 def show(path: Path, ply: int, place: str, theme: str, out: Path | None, width: int | None) -> None:
@@ -75,9 +75,9 @@ def film_record(record: Record, place: str, theme: str, speed: float, first: int
     start, end = find_ply(first, plies), find_ply(last, plies)
     if start > end:
         raise OutOfRangeError(f"--from is ply {start} and --to is ply {end}: a film goes forwards.")
-    if end - start > MOST_PLIES:
+    if end - start > MAX_FILM_PLIES:
         raise OutOfRangeError(
-            f"A film has {MOST_PLIES} plies at most, not {end - start}: choose some with --from and --to."
+            f"A film has {MAX_FILM_PLIES} plies at most, not {end - start}: choose some with --from and --to."
         )
     with ProgressBar(end, "drawing", "plies") as watch:
         return film_match(record, seat, theme, speed, start, end, watch)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
-from starfold.core.figures import Share
 from starfold.core.game import Game
 from starfold.core.playout import Tally
+from starfold.core.statistics import Share
 from starfold.machine import made_with
 
 from .layout import Cell, Column, print_table
@@ -15,7 +15,7 @@ from .records import made_with_rows, set_options, show_options
 from .shares import SHARE, share_cells
 
 
-def playout_figures(
+def playout_summary(
     game: Game, options: dict[str, object], tally: Tally, seconds: float, seed: int
 ) -> dict[str, object]:
     """What a playout came to, as plain data."""

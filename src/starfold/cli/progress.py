@@ -12,8 +12,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.segment import ControlType
 from rich.text import Text
 
-PATIENCE = 1.0  # seconds after which a progress bar is shown
-SHORT = 0.3  # seconds that a bot may think before anybody wonders
+SHOW_AFTER_S = 1.0  # seconds after which a progress bar is shown
+SPINNER_AFTER_S = 0.3  # seconds that a bot may think before anybody wonders
 
 
 def print_error(sentence: str) -> None:
@@ -43,7 +43,7 @@ class Spinner:
 
     def __call__(self, used: float) -> bool:
         """Hear how much of the budget is used up; go on thinking."""
-        if self.console.is_terminal and not self.shown and time.perf_counter() - self.begun > SHORT:
+        if self.console.is_terminal and not self.shown and time.perf_counter() - self.begun > SPINNER_AFTER_S:
             self.console.print(Text(f"… {self.who} is thinking"), style="dim", end="\r", no_wrap=True, overflow="crop")
             self.shown = True
         return True
@@ -84,7 +84,7 @@ class ProgressBar:
         """Show or move the bar, if somebody looks on."""
         if not self.watched:
             return
-        if self.bar is None and time.perf_counter() - self.begun > PATIENCE:
+        if self.bar is None and time.perf_counter() - self.begun > SHOW_AFTER_S:
             note = TextColumn("{task.description}")
             columns = TextColumn(self.doing), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), note
             self.bar = Progress(*columns, console=Console(stderr=True), transient=True)

@@ -21,9 +21,9 @@ from starfold.core.replay import Verdict, replay
 from starfold.core.view import place_name
 from starfold.machine import machine
 
-from .layout import KEPT, Cell, Column, print_table, say
+from .layout import NO_BREAK_SPACE, Cell, Column, print_table, say
 
-DEALT = 8  # outcomes of chance in a row, beyond which only the first and the last are said
+MAX_OUTCOMES_SHOWN = 8  # outcomes of chance in a row, beyond which only the first and the last are said
 
 
 def version_line() -> str:
@@ -129,7 +129,7 @@ def _print_moves(console: Console, match: Match, seat: int, at: int) -> None:
         line = lines.setdefault(turn, Text())
         for first, last, said in _moves(list(group), chance):
             style = "reverse" if first <= at <= last else "dim" if first > at else ""
-            line.append("   " if line else "").append(said.replace(" ", KEPT), style)
+            line.append("   " if line else "").append(said.replace(" ", NO_BREAK_SPACE), style)
     columns = [Column(style="dim", right=True), Column(wraps=True)]
     print_table(console, columns, [[f"turn {turn}", line] for turn, line in lines.items()], indent=2)
 
@@ -137,7 +137,7 @@ def _print_moves(console: Console, match: Match, seat: int, at: int) -> None:
 def _moves(moves: list[tuple[int, tuple[Step, str]]], chance: bool) -> list[tuple[int, int, str]]:
     """Moves that follow each other, as said, each with its first and last ply; what is dealt is said at once."""
     first, last = moves[0][0], moves[-1][0]
-    if chance and len(moves) > DEALT:
+    if chance and len(moves) > MAX_OUTCOMES_SHOWN:
         return [(first, last, f"{first}–{last} chance {moves[0][1][1]} … {moves[-1][1][1]}")]
     whos = ["chance" if step.who < 0 else f"seat {step.who}" for _, (step, _) in moves]
     return [(number, number, f"{number} {who} {code}") for who, (number, (_, code)) in zip(whos, moves, strict=True)]

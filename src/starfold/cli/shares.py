@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starfold.core.figures import Share
+from starfold.core.statistics import Share
 
 from .layout import Column
 

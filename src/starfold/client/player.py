@@ -28,13 +28,13 @@ from .messages import Ack, Gone, Hello, No, Table, read
 from .site import BUSY, Address, refusal_of
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0  # seconds before a lost line is tried again: twice as long each time
-OPENING = 10.0  # seconds for a line to open
-REFUSALS = 8  # one after the other, before there is no sense in going on
+CONNECT_TIMEOUT_S = 10.0  # seconds for a line to open
+MAX_REJECTIONS = 8  # one after the other, before there is no sense in going on
 # The position is another one than the bot has seen, or somebody else plays on for it: the table, asked for anew, says.
-OVERTAKEN = ("stale", "not-your-turn", "not-offered", "foreign")
-BROKEN = 500  # the server's own trouble: it may do later what it cannot do now
-UNSHOWN = 4500  # a socket's code: the table cannot be shown
-CLOCK_PART = 10  # of what is left on a running clock, a bot thinks for one part in so many
+OUTDATED = ("stale", "not-your-turn", "not-offered", "foreign")
+SERVER_ERROR = 500  # the server's own trouble: it may do later what it cannot do now
+CANNOT_SHOW = 4500  # a socket's code: the table cannot be shown
+CLOCK_FRACTION = 10  # of what is left on a running clock, a bot thinks for one part in so many
 
 
 class Ending:
@@ -112,7 +112,7 @@ class Player:
             self.address.live(),
             additional_headers=self.headers,
             compression=None,  # what is large comes compressed already
-            open_timeout=OPENING,
+            open_timeout=CONNECT_TIMEOUT_S,
             close_timeout=1,
             max_size=None,
             max_queue=None,  # a bot that thinks long and reads nothing must not be taken for gone
@@ -120,7 +120,7 @@ class Player:
 
     def wait(self, error: Exception) -> None:
         """Wait a little for a lost line; an error if there is no sense in that, or it has taken too long."""
-        if isinstance(error, ConnectionClosed) and error.rcvd is not None and error.rcvd.code == UNSHOWN:
+        if isinstance(error, ConnectionClosed) and error.rcvd is not None and error.rcvd.code == CANNOT_SHOW:
             raise ServerUnreachableError(f"The server cannot show the table. {error.rcvd.reason}".strip()) from None
         if isinstance(error, InvalidStatus):
             status = error.response.status_code
@@ -213,9 +213,9 @@ class Player:
     def refused(self, no: No, do: str) -> None:
         """See what is to be done about a refusal; an error if nothing is."""
         self.refusals += 1
-        if self.refusals > (max(REFUSALS, self.patience) if no.status in BUSY else REFUSALS):
+        if self.refusals > (max(MAX_REJECTIONS, self.patience) if no.status in BUSY else MAX_REJECTIONS):
             raise RejectedError(no.status, no.reason, no.why)
-        if no.status in BUSY or no.status == BROKEN:
+        if no.status in BUSY or no.status == SERVER_ERROR:
             self.again = time.monotonic() + 1
             return
         self.pending = None
@@ -223,7 +223,7 @@ class Player:
             raise SeatLostError(no.why)
         if do == "answer":
             return  # who asked to take something back does not any more
-        if do != "play" or no.reason not in OVERTAKEN:
+        if do != "play" or no.reason not in OUTDATED:
             raise RejectedError(no.status, no.reason, no.why)
         self.answered = -1
         if self.socket is not None:
@@ -284,7 +284,7 @@ class Player:
         seconds = self.seconds
         clock = table.seats[self.seat].clock
         if clock is not None and clock.running:
-            most = max(0.01, clock.left / 1000 / CLOCK_PART)
+            most = max(0.01, clock.left / 1000 / CLOCK_FRACTION)
             seconds = most if seconds is None else min(seconds, most)
         budget = Budget(seconds, self.iterations, lambda _: self.goes_on(table))
         try:

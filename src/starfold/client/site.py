@@ -16,7 +16,7 @@ from .errors import RejectedError, ServerUnreachableError
 
 TIMEOUT_S = 20.0  # seconds for an answer
 BUSY = (429, 503)  # slow down, or the store is in trouble: ask again
-TRIES = 5
+MAX_ATTEMPTS = 5
 LINK = re.compile(r"(https?://[^/\s]+(?:/[^?#\s]*?)?)/tables/([^/?#\s]+)(?:/join/([^/?#\s]+))?/?(?:[?#]\S*)?", re.I)
 
 
@@ -40,7 +40,7 @@ class Address:
 
 def ask(address: Address, method: str, path: str, body: object = None, secret: str = "") -> Any:
     """What the server answers to a request; ServerUnreachableError if none does, RejectedError if it does not do it."""
-    for _ in range(TRIES):
+    for _ in range(MAX_ATTEMPTS):
         try:
             return _ask_once(address, method, path, body, secret)
         except RejectedError as error:

@@ -15,7 +15,7 @@ from .errors import RejectedError, ServerUnreachableError
 from .player import Ending, Player
 from .site import Address, ask
 
-PATIENCE = 300.0  # seconds that a lost line may take to come back
+MAX_OUTAGE_S = 300.0  # seconds that a lost line may take to come back
 
 
 def sit(
@@ -28,7 +28,7 @@ def sit(
     iterations: int | None = None,
     seed: int | None = None,
     games: Sequence[Game] = (),
-    patience: float = PATIENCE,
+    patience: float = MAX_OUTAGE_S,
     say: Callable[[str], None] | None = None,
     remember: Callable[[str], None] | None = None,
 ) -> Ending:

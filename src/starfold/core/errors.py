@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Iterable
 
-LONGEST_SAID = 500  # letters of what an error or an answer of somebody else's says
+MAX_MESSAGE_LENGTH = 500  # letters of what an error or an answer of somebody else's says
 
 
 class StarfoldError(Exception):
@@ -63,7 +63,7 @@ def describe_exception(error: BaseException) -> str:
     """What an error of somebody else's says, on one line; even saying that may fail."""
     name = type(error).__name__
     try:
-        text = " ".join(str(error).split())[:LONGEST_SAID]
+        text = " ".join(str(error).split())[:MAX_MESSAGE_LENGTH]
     except Exception:
         return name
     return f"{name}: {text}" if text else name

@@ -10,7 +10,7 @@ from .errors import InvalidCodeError, did_you_mean
 from .event import Event, may_know
 from .view import View
 
-LONG: Final = 40  # lines of a board that is shown whole only when somebody asks for it
+LONG_BOARD_LINES: Final = 40  # lines of a board that is shown whole only when somebody asks for it
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -137,7 +137,7 @@ class Words:
 
 def new_lines(board: list[str], before: list[str]) -> list[str]:
     """The lines of a board to show again: all of a short one, of a long one those that were not there before."""
-    return board if len(board) < LONG else [line for line in board if line not in before]
+    return board if len(board) < LONG_BOARD_LINES else [line for line in board if line not in before]
 
 
 def listing(names: list[str]) -> str:

@@ -1,1 +1,1 @@
-"""Live matches: seats, undo by consent, clocks, chat, storage. The one authority."""
+"""Tables: served matches with seats, undo by consent, clocks, chat and storage. The one authority."""

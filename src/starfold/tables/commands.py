@@ -1,4 +1,4 @@
-"""What can be asked of a table, as it comes over the wire, and who may ask it."""
+"""The commands of a table, as clients send them, and who may give them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 from . import events as e
 from . import handlers
 from .config import OPPONENT
-from .rejection import FOREIGN, MALFORMED, NOT_OFFERED, OUT_OF_RANGE, CommandRejected
+from .rejection import CommandRejectedError, Reason
 from .table import Table
 
 Short = Annotated[str, msgspec.Meta(max_length=100)]
@@ -18,52 +18,52 @@ Id = Annotated[str, msgspec.Meta(max_length=40)]
 
 
 class Command(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, kw_only=True):
-    """Something asked of a table. An id that was done already is acknowledged again, not done again."""
+    """A command to a table. A repeated id is acknowledged again, but not carried out again."""
 
     id: Id = ""
 
 
 class SeatCommand(Command, frozen=True, kw_only=True):
-    """Something that a seat asks. It need not be named by who holds only one."""
+    """A command of a seat. `seat` may be left out by a person who holds only one."""
 
     seat: Number | None = None
 
 
 class Play(SeatCommand, frozen=True, tag="play"):
-    """Play an offer, or choose it in a together-round."""
+    """Play an action, or choose it in a together-round."""
 
     ply: Number
     code: Short
 
 
 class Unchoose(SeatCommand, frozen=True, tag="unchoose"):
-    """Take my choice back."""
+    """Withdraw my choice before all have chosen."""
 
 
 class Undo(SeatCommand, frozen=True, tag="undo"):
-    """Take my last move back, or ask for it."""
+    """Undo my last move, or ask the others to agree."""
 
     ply: Number
 
 
 class AnswerUndo(Command, frozen=True, tag="answer"):
-    """Agree to an undo, or not."""
+    """Agree to an undo, or refuse it."""
 
     yes: bool
 
 
 class AutoPass(SeatCommand, frozen=True, tag="standing"):
-    """Pass for me whenever I may, or no longer."""
+    """Switch automatic passing on or off."""
 
     on: bool
 
 
 class Resign(SeatCommand, frozen=True, tag="resign"):
-    """Give up."""
+    """Resign."""
 
 
 class TakeSeat(Command, frozen=True, tag="claim"):
-    """Sit down: on the seat named, else on that of the link, or my own, or the first that is open."""
+    """Take a seat: the one named, else the link's, else my own, else the first open one."""
 
     seat: Number | None = None
     token: Short = ""
@@ -71,50 +71,50 @@ class TakeSeat(Command, frozen=True, tag="claim"):
 
 
 class Ready(Command, frozen=True, tag="ready"):
-    """I am here, and this salt goes into the dice."""
+    """Report that I am here, and add a salt to the dice."""
 
     salt: Short
 
 
 class Leave(SeatCommand, frozen=True, tag="leave"):
-    """Stand up, before the match."""
+    """Leave my seat before the match."""
 
 
 class FreeSeat(Command, frozen=True, tag="free"):
-    """Make a seat open again: the owner."""
+    """Open a seat again (owner only)."""
 
     seat: Number
 
 
 class SeatBot(Command, frozen=True, tag="bot"):
-    """Put a bot on an open seat: the owner."""
+    """Seat a bot on an open seat (owner only)."""
 
     seat: Number
     bot: Short = OPPONENT
 
 
 class StartWithBots(Command, frozen=True, tag="start"):
-    """Bots take all open seats: the owner."""
+    """Fill all open seats with bots (owner only)."""
 
     bot: Short = OPPONENT
 
 
 class ShowInLobby(Command, frozen=True, tag="lobby"):
-    """Show the table in the lobby, or no longer: the owner."""
+    """List the table in the lobby, or remove it (owner only)."""
 
     on: bool
 
 
 class Abandon(Command, frozen=True, tag="abandon"):
-    """End the match unfinished: the owner."""
+    """End the match unfinished (owner only)."""
 
 
 class Rematch(Command, frozen=True, tag="rematch"):
-    """A new table with the seats rotated."""
+    """Open a rematch: a new table with the seats rotated."""
 
 
 class Chat(Command, frozen=True, tag="chat"):
-    """Say something."""
+    """Post a line of chat."""
 
     text: Annotated[str, msgspec.Meta(max_length=2000)]
 
@@ -138,14 +138,17 @@ AnyCommand = (
     | Chat
 )
 
-OWNERS = (FreeSeat, SeatBot, StartWithBots, ShowInLobby, Abandon)
+OWNER_COMMANDS = (FreeSeat, SeatBot, StartWithBots, ShowInLobby, Abandon)
 
 
 def handle(table: Table, person: str, name: str, command: AnyCommand) -> list[e.AnyTableEvent]:
-    """What comes of a command by a person, as entries to store; a CommandRejected if it may not be."""
-    if isinstance(command, OWNERS):
+    """Return the events that a person's command leads to, for storing.
+
+    Raises CommandRejectedError if it is not allowed.
+    """
+    if isinstance(command, OWNER_COMMANDS):
         if person != table.owner:
-            raise CommandRejected(FOREIGN, "Only the owner of the table may do that.")
+            raise CommandRejectedError(Reason.FOREIGN, "Only the owner of the table may do that.")
         return _of_owner(table, command)
     if isinstance(command, SeatCommand):
         return _of_seat(table, seat_of(table, person, command.seat), command)
@@ -159,7 +162,7 @@ def handle(table: Table, person: str, name: str, command: AnyCommand) -> list[e.
         case Chat():
             return handlers.chat(table, person, name, command.text)
     if not table.seats_of(person):
-        raise CommandRejected(FOREIGN, "You hold no seat at this table.")
+        raise CommandRejectedError(Reason.FOREIGN, "You hold no seat at this table.")
     match command:
         case AnswerUndo():
             return handlers.answer(table, person, command.yes)
@@ -207,31 +210,31 @@ def _of_owner(
 
 
 def _again(table: Table) -> list[e.AnyTableEvent]:
-    """A rematch is made by the service, for it is another table; here it is only seen whether it may be."""
+    """Check that a rematch is possible. The service makes it, because it is another table."""
     if table.phase() != "over":
-        raise CommandRejected(NOT_OFFERED, "There can be a rematch when the match is over.")
-    if table.frozen:  # the new table would have the old rules too, and could never begin
-        raise CommandRejected(NOT_OFFERED, table.frozen + " Make a new table.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, "There can be a rematch when the match is over.")
+    if table.frozen:  # the new table would have the old rules and could never begin
+        raise CommandRejectedError(Reason.NOT_OFFERED, table.frozen + " Make a new table.")
     return []
 
 
 def seat_of(table: Table, person: str, seat: int | None) -> int:
-    """The seat that a person means and holds."""
+    """Return the seat that a person means; raises CommandRejectedError unless they hold it."""
     mine = [number for number in table.seats_of(person) if table.seats[number].kind == "person"]
     if seat is None:
         if len(mine) > 1:
-            raise CommandRejected(MALFORMED, f"You hold the seats {mine}: say which of them you mean.")
+            raise CommandRejectedError(Reason.MALFORMED, f"You hold the seats {mine}: say which of them you mean.")
         if mine:
             return mine[0]
-        raise CommandRejected(FOREIGN, "You hold no seat at this table.")
+        raise CommandRejectedError(Reason.FOREIGN, "You hold no seat at this table.")
     if _on_table(table, seat) not in mine:
-        raise CommandRejected(FOREIGN, "That seat is somebody else's.")
+        raise CommandRejectedError(Reason.FOREIGN, "That seat is somebody else's.")
     return seat
 
 
 def _on_table(table: Table, seat: int) -> int:
     if seat >= len(table.seats):
-        raise CommandRejected(
-            OUT_OF_RANGE, f"There is no seat {seat}; this table has seats 0 to {len(table.seats) - 1}."
+        raise CommandRejectedError(
+            Reason.OUT_OF_RANGE, f"There is no seat {seat}; this table has seats 0 to {len(table.seats) - 1}."
         )
     return seat

@@ -1,4 +1,4 @@
-"""What is agreed before a match: the game and its options, who sits where, and the clock."""
+"""The configuration of a table: its game and options, who sits where, and the clock."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from starfold.core.discover import find_game
 from starfold.core.errors import OutOfRangeError, StarfoldError
 from starfold.core.game import Game
 
-from .rejection import MALFORMED, OUT_OF_RANGE, CommandRejected
+from .rejection import CommandRejectedError, Reason
 
-LONGEST_TURN = 7 * 24 * 3600  # seconds: a move a week
-LONGEST_INCREMENT = 3600
-OPPONENT = "cadet"  # the bot that takes a seat if no other is named
-STAND_IN = "pilot"  # the one that plays on for a person
-ADVISER = "captain"  # the one that gives hints
+MAX_TURN_S = 7 * 24 * 3600  # a week for a move
+MAX_INCREMENT_S = 3600
+OPPONENT = "cadet"  # the bot for a seat if none is named
+STAND_IN = "pilot"  # the bot that stands in for a person
+ADVISER = "captain"  # the bot that gives hints
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How time is counted: not at all, anew for each turn, or from a bank that grows by the increment each turn."""
+    """A clock: none, a fixed time for each turn, or a bank that grows by `increment` each turn."""
 
     kind: Literal["none", "turn", "bank"] = "none"
     seconds: int = 0
@@ -29,16 +29,16 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at_zero: Literal["bot", "resign"] = "bot"
 
     def check(self) -> None:
-        """Refuse numbers outside their range."""
+        """Raise OutOfRangeError if a number is outside its range."""
         least = 0 if self.kind == "none" else 5
-        if not least <= self.seconds <= LONGEST_TURN:
-            raise OutOfRangeError(f"A clock takes 5 to {LONGEST_TURN} seconds, not {self.seconds}.")
-        if not 0 <= self.increment <= LONGEST_INCREMENT:
-            raise OutOfRangeError(f"A clock's increment takes 0 to {LONGEST_INCREMENT} seconds, not {self.increment}.")
+        if not least <= self.seconds <= MAX_TURN_S:
+            raise OutOfRangeError(f"A clock takes 5 to {MAX_TURN_S} seconds, not {self.seconds}.")
+        if not 0 <= self.increment <= MAX_INCREMENT_S:
+            raise OutOfRangeError(f"A clock's increment takes 0 to {MAX_INCREMENT_S} seconds, not {self.increment}.")
 
 
 class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who is to sit on a seat: a person (whoever makes the table, if the seat is listed in `mine`), a bot, anybody."""
+    """Who shall have a seat: a person (the table's maker if the seat is in `mine`), a bot, or open to anybody."""
 
     kind: Literal["person", "bot", "open"]
     bot: str = ""
@@ -46,7 +46,7 @@ class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table as somebody asks for it."""
+    """A table as a person requests it."""
 
     game: str
     seats: list[SeatRequest]
@@ -54,11 +54,11 @@ class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock = msgspec.field(default_factory=Clock)
     lobby: bool = False
     mine: list[int] = msgspec.field(default_factory=lambda: [0])
-    hints: bool = False  # for everybody; who plays alone may always have them
+    hints: bool = False  # for all players; a person who plays alone always has them
 
 
 class TableConfig(msgspec.Struct, frozen=True):
-    """A table as it was made: what its record will say before the moves."""
+    """A table as it was made; its record starts with this."""
 
     game: str
     rules: int
@@ -70,15 +70,18 @@ class TableConfig(msgspec.Struct, frozen=True):
     hints: bool = False
 
     def open_game(self) -> Game:
-        """The game, if it is here."""
+        """Return the game; raises UnknownNameError if it is not installed."""
         return known_games.get(self.game) or find_game(self.game)
 
 
-known_games: dict[str, Game] = {}  # games a server shows beside those that are found: the toy game, when asked for
+known_games: dict[str, Game] = {}  # games served beside the installed ones, such as the toy game
 
 
 def check_request(plan: TableRequest) -> tuple[Game, dict[str, str]]:
-    """The game and the settled options of a plan; a CommandRejected that says what is out of range if it cannot be."""
+    """Return the game and the resolved options of a request.
+
+    Raises CommandRejectedError that names what is out of range.
+    """
     try:
         game = known_games.get(plan.game) or find_game(plan.game)
         game.check_seats(len(plan.seats))
@@ -88,13 +91,15 @@ def check_request(plan: TableRequest) -> tuple[Game, dict[str, str]]:
             if place.kind == "bot":
                 find_bot(place.bot)
     except StarfoldError as error:
-        raise CommandRejected(OUT_OF_RANGE, str(error)) from None
+        raise CommandRejectedError(Reason.OUT_OF_RANGE, str(error)) from None
     for seat in plan.mine:
         if not 0 <= seat < len(plan.seats) or plan.seats[seat].kind != "person":
-            raise CommandRejected(MALFORMED, f"Seat {seat} cannot be yours: 'mine' lists seats whose kind is person.")
+            raise CommandRejectedError(
+                Reason.MALFORMED, f"Seat {seat} cannot be yours: 'mine' lists seats whose kind is person."
+            )
     return game, {option.key: option.show(settled[option.key]) for option in game.options}
 
 
 def decode_config(text: str) -> TableConfig:
-    """The setup that was stored."""
+    """Return a stored configuration."""
     return msgspec.json.decode(text, type=TableConfig)

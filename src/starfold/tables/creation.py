@@ -1,4 +1,4 @@
-"""New tables: as somebody asks for them, and for a rematch; and how each is stored first."""
+"""Makes new tables: as requested, and for a rematch."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ Entries = list[e.AnyTableEvent]
 
 
 def new_id() -> str:
-    """An id that nobody can guess: whoever has it may watch."""
+    """Return an id that nobody can guess: who knows it may watch the table."""
     alphabet = "23456789abcdefghijkmnpqrstuvwxyz"
     return "".join(secrets.choice(alphabet) for _ in range(20))
 
 
 def planned(plan: TableRequest, person: str, name: str) -> tuple[Table, Entries]:
-    """A table as somebody asks for it, and who sits there first."""
+    """Return a table as requested, with the events that seat its players."""
     game, options = check_request(plan)
     seed = os.urandom(32)
     seats, sealed = len(plan.seats), commitment(seed)
@@ -44,7 +44,7 @@ def planned(plan: TableRequest, person: str, name: str) -> tuple[Table, Entries]
 
 
 def rematch(table: Table) -> tuple[Table, Entries]:
-    """A table with the same people, each one seat farther."""
+    """Return a table with the same players, each one seat further, and the events that seat them."""
     seed, seats = os.urandom(32), len(table.seats)
     setup = msgspec.structs.replace(table.config, commitment=commitment(seed))
     new = Table(new_id(), table.owner, setup, seed.hex())
@@ -59,7 +59,7 @@ def rematch(table: Table) -> tuple[Table, Entries]:
 
 
 def begun(table: Table, entries: Entries, now: int) -> New:
-    """Let the first entries of a table take effect, with what follows from them; how it is to be stored."""
+    """Apply a new table's first events and what follows from them; return how it is stored."""
     made = handlers.tell_apart(table, entries)
     for entry in made:
         table.apply(now, entry)

@@ -1,20 +1,20 @@
-"""What can happen at a table. A table is the sum of its entries, as stored: nothing else is the truth about it."""
+"""The events of a table. A table is rebuilt from its stored events: they are the only truth about it."""
 
 from __future__ import annotations
 
 import msgspec
 
-Line = tuple[int, str]  # who moved (a seat, or chance as -1), and the code
+Line = tuple[int, str]  # who moved (a seat, or -1 for chance), and the action's code
 
 
 class TableEvent(msgspec.Struct, frozen=True, tag_field="kind", kw_only=True):
-    """One thing that happened. `id` names the command that led to it, so that a repeated one is not done again."""
+    """One event. `id` names the command behind it, so that a repeated command is not carried out again."""
 
     id: str = ""
 
 
 class SeatTaken(TableEvent, frozen=True, tag="sat"):
-    """A person sat down."""
+    """A person took a seat."""
 
     seat: int
     person: str
@@ -22,7 +22,7 @@ class SeatTaken(TableEvent, frozen=True, tag="sat"):
 
 
 class BotSeated(TableEvent, frozen=True, tag="bot"):
-    """A bot sat down, or plays on for a person: the name is kept then."""
+    """A bot took a seat, or stands in for a person, whose name stays."""
 
     seat: int
     bot: str
@@ -30,70 +30,71 @@ class BotSeated(TableEvent, frozen=True, tag="bot"):
 
 
 class SeatFreed(TableEvent, frozen=True, tag="left"):
-    """A seat is open again, and its old link dead."""
+    """A seat is open again; its old link was revoked."""
 
     seat: int
 
 
 class PlayerReady(TableEvent, frozen=True, tag="ready"):
-    """A person is there, has seen the commitment of the dice, and adds a salt."""
+    """A person is ready, has seen the dice's commitment, and adds a salt."""
 
     person: str
     salt: str
 
 
 class MatchStarted(TableEvent, frozen=True, tag="began"):
-    """The match began: the names in its record, and what chance decided before the first move."""
+    """The match began, with the names in its record and the outcomes of chance before the first move."""
 
     names: list[str]
     lines: list[Line]
 
 
 class MovesPlayed(TableEvent, frozen=True, tag="moved"):
-    """A move, or the choices of a together-round in their order, and the outcomes that followed."""
+    """A move, or all choices of a together-round in order, and the outcomes of chance that followed."""
 
     lines: list[Line]
-    ends: bool = False  # the match, with these
+
+    ends: bool = False  # whether the match is over after this
 
 
 class ChoiceMade(TableEvent, frozen=True, tag="chose"):
-    """A seat's choice in a together-round; an empty code takes it back. Nobody else is to notice."""
+    """A seat's choice in a together-round, hidden from all others; an empty code withdraws it."""
 
     seat: int
     code: str
 
 
 class AutoPassSet(TableEvent, frozen=True, tag="standing"):
-    """A seat passes whenever it may, until more threatens it than now; or no longer. Nobody else is to notice."""
+    """Automatic passing was switched on or off, hidden from all others; it ends when the threat grows."""
 
     seat: int
     on: bool
-    threat: int = 0  # how much threatened it then
+    threat: int = 0  # the threat at that moment
 
 
 class UndoRequested(TableEvent, frozen=True, tag="asked"):
-    """A seat asks all others to take back the last `count` moves."""
+    """A seat asks the others to undo the last `count` moves."""
 
     seat: int
     count: int
 
 
 class UndoAnswered(TableEvent, frozen=True, tag="answered"):
-    """A person agrees to an undo that was asked for, or does not, which ends the asking."""
+    """A person agreed to an undo, or refused it, which ends the request."""
 
     person: str
     yes: bool
 
 
 class MovesUndone(TableEvent, frozen=True, tag="undone"):
-    """The last `count` moves were taken back, and chance decided anew where it had to."""
+    """The last `count` moves were undone; `lines` has the outcomes of chance that followed."""
 
     count: int
     lines: list[Line]
 
 
 class Resigned(TableEvent, frozen=True, tag="resigned"):
-    """A seat gave up, or its time ran out."""
+    """A seat resigned, or its time ran out."""
 
     seat: int
     by_clock: bool = False
@@ -104,15 +105,15 @@ class Abandoned(TableEvent, frozen=True, tag="abandoned"):
 
 
 class Paused(TableEvent, frozen=True, tag="paused"):
-    """Nobody is there: the clocks stand still."""
+    """No player is connected: the clocks are paused."""
 
 
 class Resumed(TableEvent, frozen=True, tag="resumed"):
-    """Somebody is there again."""
+    """A player is connected again."""
 
 
 class LobbyListed(TableEvent, frozen=True, tag="lobby"):
-    """The table is shown in the lobby, or no longer."""
+    """The table was listed in the lobby, or removed from it."""
 
     on: bool
 
@@ -126,7 +127,7 @@ class ChatPosted(TableEvent, frozen=True, tag="said"):
 
 
 class RematchMade(TableEvent, frozen=True, tag="rematch"):
-    """The match goes on at a new table."""
+    """A rematch was opened at a new table."""
 
     table: str
 
@@ -152,7 +153,7 @@ AnyTableEvent = (
     | RematchMade
 )
 
-BESIDE = (
+RULE_FREE_EVENTS = (
     SeatTaken,
     BotSeated,
     SeatFreed,
@@ -160,21 +161,21 @@ BESIDE = (
     LobbyListed,
     ChatPosted,
     RematchMade,
-)  # they need no rules: a frozen match can have them too
+)  # these need no rules: a frozen match accepts them too
 
 PRIVATE_EVENTS = (
     ChoiceMade,
     AutoPassSet,
-)  # of these nobody but their seat may notice anything, not even that they happened
+)  # hidden from all but their seat: others may not even notice that they happened
 
 _decoder: msgspec.json.Decoder[AnyTableEvent] = msgspec.json.Decoder(AnyTableEvent)
 
 
 def write(entry: AnyTableEvent) -> str:
-    """An entry as it is stored."""
+    """Return an event as it is stored."""
     return msgspec.json.encode(entry).decode()
 
 
 def read(body: str) -> AnyTableEvent:
-    """The entry that was stored."""
+    """Return a stored event."""
     return _decoder.decode(body)

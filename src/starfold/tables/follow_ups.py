@@ -1,4 +1,4 @@
-"""What follows by itself from what is stored: done at once, and while the store is in trouble, tried until it is."""
+"""Follow-ups: work that stored events lead to, such as a bot's move. It is retried until it is stored."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from .session import TableSession
 if TYPE_CHECKING:
     from .service import TableService
 
-FIRST_S: Final = 0.25
-LONGEST_S: Final = 15.0
+FIRST_RETRY_S: Final = 0.25
+MAX_RETRY_S: Final = 15.0
 FOLLOWS: Final = "what follows"
 LATE: Final = "What comes next could not be stored yet. It is tried again by itself; you need not do anything."
 
@@ -21,12 +21,12 @@ log = logging.getLogger("starfold.tables")
 
 
 def backoff(attempt: int) -> float:
-    """Seconds before another attempt: longer each time, and not for all tables the same."""
-    return float(min(LONGEST_S, FIRST_S * 2 ** min(attempt, 10)) * (0.8 + 0.4 * random.random()))
+    """Return the seconds before the next attempt: exponential backoff with jitter."""
+    return float(min(MAX_RETRY_S, FIRST_RETRY_S * 2 ** min(attempt, 10)) * (0.8 + 0.4 * random.random()))
 
 
 class FollowUps:
-    """What the tables owe to those who have spoken."""
+    """The follow-ups of all tables."""
 
     def __init__(self, service: TableService) -> None:
         self.service = service
@@ -35,11 +35,11 @@ class FollowUps:
         self._closed = False
 
     def behind(self) -> int:
-        """How many tables owe something that could not be stored yet."""
+        """Return how many tables have a follow-up that could not be stored yet."""
         return sum(1 for session in self.service.sessions.values() if session.trouble)
 
     async def settle(self, session: TableSession) -> None:
-        """Do what is due at a table whose lock is held. What fails is tried again later: this raises nothing."""
+        """Do what is due at a table, under its lock. Failures are retried later; this raises nothing."""
         try:
             await self.service.go_on(session)
         except Exception as error:
@@ -51,7 +51,7 @@ class FollowUps:
             self.well(session, FOLLOWS)
 
     def soon(self, session: TableSession) -> None:
-        """Do what is due at a table in a task of its own: whoever has spoken there does not come to it."""
+        """Do what is due at a table in a task of its own, because the caller was cancelled or failed."""
         if not self._closed:
             task = asyncio.create_task(self._settle_soon(session))
             self._soon.add(task)
@@ -64,7 +64,7 @@ class FollowUps:
         self.service.wake(session)
 
     def late(self, session: TableSession, what: str) -> float:
-        """Something that is due could not be stored: say so at the table. The seconds until it is to be tried again."""
+        """Note that a follow-up could not be stored and show it at the table; return the seconds until the retry."""
         session.owed[what] = session.owed.get(what, 0) + 1
         if not session.trouble:
             session.trouble = LATE
@@ -72,7 +72,7 @@ class FollowUps:
         return backoff(session.owed[what])
 
     def well(self, session: TableSession, what: str) -> None:
-        """What was due is stored, or due no longer."""
+        """Note that a follow-up is stored, or no longer due."""
         session.owed.pop(what, None)
         if session.trouble and not session.owed:
             session.trouble = ""
@@ -90,7 +90,7 @@ class FollowUps:
             del self._retrying[session]
 
     async def catch_up(self) -> int:
-        """After a start: do what is due at tables that were left behind, with nobody there; how many those were."""
+        """After a start, do what is due at tables where the last server was stopped midway; return how many."""
         left = await self.service.store.unlisted()
         for id in left:
             try:
@@ -99,14 +99,14 @@ class FollowUps:
                     await self.settle(session)
                     session.unlisted = session.unseated = True
                     await self.service.list_now(session)
-            except Exception as error:  # one that cannot be read must not keep the others
+            except Exception as error:  # one unreadable table must not block the others
                 log.error("a table could not be caught up with", exc_info=error, extra={"table": id})
             await asyncio.sleep(0)
             self.service.release(id)
         return len(left)
 
     async def close(self) -> None:
-        """Try no longer: what is due is found again at the next start."""
+        """Stop retrying; what is due is found again at the next start."""
         self._closed = True
         tasks = [*self._retrying.values(), *self._soon]
         for task in tasks:

@@ -1,4 +1,4 @@
-"""What leaves memory, and what is deleted: tables that nobody has needed for a while."""
+"""Housekeeping: drops idle tables from memory and deletes old ones."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ import msgspec
 from .config import decode_config
 from .service import TableService
 from .session import TableSession
-from .storage.store import PAGE, Saved
+from .storage.store import PAGE_SIZE, Saved
 
-IDLE: Final = 600_000  # milliseconds after which a table that nobody is at leaves memory
-OVER: Final = 20_000  # and one whose match is over: of those there are many on a busy evening
-DAY: Final = 86_400_000
+IDLE_MS: Final = 600_000  # a table without connections leaves memory after this time
+OVER_IDLE_MS: Final = 20_000  # the same for a finished match: on a busy evening there are many
+DAY_MS: Final = 86_400_000
 
 log = logging.getLogger("starfold.tables")
 
 
 def forget_idle(service: TableService) -> int:
-    """Drop tables from memory that nobody has needed for a while; how many."""
+    """Drop idle tables from memory; return how many."""
     now = service.now()
     return sum(
         service.release(id) for id, session in list(service.sessions.items()) if now - session.used > rests(session)
@@ -28,29 +28,32 @@ def forget_idle(service: TableService) -> int:
 
 
 def rests(session: TableSession) -> int:
-    """For how many milliseconds a table stays in memory that nobody needs."""
-    return OVER if session.table.phase() == "over" else IDLE
+    """Return how many milliseconds an idle table stays in memory."""
+    return OVER_IDLE_MS if session.table.phase() == "over" else IDLE_MS
 
 
 class Rest(msgspec.Struct):
-    """Until when an old match is left alone, if nothing changes; one that could not be read is looked at anew then."""
+    """How long an old match is kept. `until` counts only while `changed` stays the same."""
 
     changed: int
     until: int
 
 
 class OldTables:
-    """Deletes old tables, again and again. What a match has left on its clocks is found out once, not each time."""
+    """Deletes old tables. How long a running match may take for a move is computed once and cached."""
 
     def __init__(self, service: TableService, days: int) -> None:
         self.service, self.days = service, days
-        self._rests: dict[str, Rest] = {}  # by table: those that are old already and go on
+        self._rests: dict[str, Rest] = {}  # table -> the deadline of an old match that is still running
 
     async def forget(self) -> int:
-        """Delete tables that have not changed for so many days; how many. A match whose clock allows more goes on."""
-        before, after, deleted = self.service.now() - self.days * DAY, (-1, ""), 0
+        """Delete tables that have not changed for `days`; return how many.
+
+        A running match is kept as long as its clock allows.
+        """
+        before, after, deleted = self.service.now() - self.days * DAY_MS, (-1, ""), 0
         rests: dict[str, Rest] = {}
-        while old := await self.service.store.unchanged_since(before, PAGE, after):
+        while old := await self.service.store.unchanged_since(before, PAGE_SIZE, after):
             for saved in old:
                 rest = await self._rest(saved) if saved.phase == "running" else None
                 if rest is not None and self.service.now() <= rest.until:
@@ -67,14 +70,14 @@ class OldTables:
         if known is not None and known.changed == saved.changed and self.service.now() <= known.until:
             return known
         try:
-            return Rest(saved.changed, saved.changed + self.days * DAY + await self._longest(saved))
-        except Exception as error:  # one that cannot be read must not keep the others
+            return Rest(saved.changed, saved.changed + self.days * DAY_MS + await self._longest(saved))
+        except Exception as error:  # one unreadable table must not block the others
             log.error("an old table cannot be read", exc_info=error, extra={"table": saved.id})
-            return Rest(saved.changed, self.service.now() + DAY)
+            return Rest(saved.changed, self.service.now() + DAY_MS)
 
     async def _longest(self, saved: Saved) -> int:
-        """How many milliseconds anybody in a match has for one move at most."""
+        """Return the longest time any seat has for one move, in milliseconds."""
         clock = decode_config(saved.setup).clock
-        if clock.kind == "bank":  # it grows with each turn: only the whole match, played again, tells how far
+        if clock.kind == "bank":  # it grows with each turn: only the replayed match tells
             return max((await self.service.peek(saved.id)).clocks.left)
         return clock.seconds * 1000 if clock.kind == "turn" else 0

@@ -1,27 +1,50 @@
-"""Why a table does not do what somebody asked, in a word for programs and a sentence for people."""
+"""Why a table rejects a command: a reason for programs, with its HTTP status, and a sentence for people."""
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from starfold.core.errors import StarfoldError
 
-MALFORMED = "malformed"
-NOBODY = "nobody"
-FOREIGN = "foreign"
-UNKNOWN = "unknown"
-NOT_OFFERED = "not-offered"
-GONE = "gone"
-STALE = "stale"
-TOO_LARGE = "too-large"
-OUT_OF_RANGE = "out-of-range"
-TAKEN = "taken"
-NOT_YOUR_TURN = "not-your-turn"
-TOO_MANY = "too-many"
+
+class Reason(StrEnum):
+    """Every reason that the API gives, and its HTTP status. The values are part of the API: they stay."""
+
+    status: int
+
+    def __new__(cls, value: str, status: int) -> Reason:
+        """A member that is its value, with its status beside it."""
+        reason = str.__new__(cls, value)
+        reason._value_ = value
+        reason.status = status
+        return reason
+
+    MALFORMED = "malformed", 400
+    NOBODY = "nobody", 401
+    FOREIGN = "foreign", 403
+    UNKNOWN = "unknown", 404
+    NOT_OFFERED = "not-offered", 409
+    GONE = "gone", 410
+    STALE = "stale", 412
+    TOO_LARGE = "too-large", 413
+    OUT_OF_RANGE = "out-of-range", 422
+    TAKEN = "taken", 423
+    NOT_YOUR_TURN = "not-your-turn", 425
+    TOO_MANY = "too-many", 429
+    REFUSED = "refused", 400  # any other status of HTTP's own, such as 405
+    NOT_STORED = "not-stored", 503
+    BROKEN = "broken", 500
+
+    @classmethod
+    def of_status(cls, status: int) -> Reason:
+        """Return the reason with an HTTP status, REFUSED if there is none."""
+        return next((reason for reason in cls if reason.status == status), cls.REFUSED)
 
 
-class CommandRejected(StarfoldError):
-    """Something a table does not do. Nothing has changed; `reason` is one of the words above."""
+class CommandRejectedError(StarfoldError):
+    """A table rejects a command. Nothing has changed."""
 
-    def __init__(self, reason: str, why: str) -> None:
+    def __init__(self, reason: Reason, why: str) -> None:
         super().__init__(why)
         self.reason = reason
         self.why = why
@@ -33,4 +56,4 @@ LOST = "It was stored, but something broke here when it was carried out, and the
 
 
 class NotAppliedError(StarfoldError):
-    """What was asked is stored, but something broke in carrying it out; the sentence says how the table stands now."""
+    """A command was stored, but carrying it out failed; the sentence says what is true of the table now."""

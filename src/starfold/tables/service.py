@@ -1,6 +1,7 @@
-"""The hall: all tables that somebody is at. It stores first, then lets it take effect, then tells.
+"""The table service: loads, creates and changes tables, for people, bots and clocks.
 
-Each table has one queue. Bots and clocks come to it like people do.
+Each change is stored first, then applied, then broadcast. Each table has one lock as its queue: people, bots and
+clocks all wait for it.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from .bots.pool import BotPool
 from .bots.request import BotRequest
 from .config import TableRequest
 from .follow_ups import FollowUps
-from .rejection import FROZE, GONE, LOST, NOT_OFFERED, STALE, STANDS, UNKNOWN, CommandRejected, NotAppliedError
+from .rejection import FROZE, LOST, STANDS, CommandRejectedError, NotAppliedError, Reason
 from .session import TableSession, rebuild_table
 from .storage.store import ConflictError, New, Store, TableDeletedError
 from .storage.summary import change
@@ -39,19 +40,19 @@ SEATING = (e.SeatTaken, e.BotSeated, e.SeatFreed)
 
 
 def wall_time() -> int:
-    """The time of day in milliseconds."""
+    """Return the time of day in milliseconds since 1970."""
     return int(time.time() * 1000)
 
 
 class Done(msgspec.Struct):
-    """A command was done and stored: the table's news count, and the new table's id after a rematch."""
+    """A stored command: the table's public sequence number, and the new table's id after a rematch."""
 
     seq: int
     table: str = ""
 
 
 class TableService:
-    """All live tables of one server."""
+    """All tables that one server holds in memory."""
 
     def __init__(
         self,
@@ -59,13 +60,13 @@ class TableService:
         now: Callable[[], int] = wall_time,
         pace: float = 0.0,
         think: float = 1.0,
-        thinkers: int = 0,
+        workers: int = 0,
     ) -> None:
-        """Bots begin a turn after `pace` seconds at the soonest, so that people can follow, and think for `think`."""
+        """Bots think for `think` seconds and move at least `pace` seconds after their turn began."""
         self.store = store
         self.now = now
         self.budget = Budget(seconds=think)
-        self.pool = BotPool(thinkers)
+        self.pool = BotPool(workers)
         self.driver = BotDriver(self, self.pool, pace, self.budget)
         self.follow_ups = FollowUps(self)
         self.sessions: dict[str, TableSession] = {}
@@ -74,7 +75,10 @@ class TableService:
     # --- finding and making tables ---
 
     async def session(self, id: str) -> TableSession:
-        """The table of that id, from memory or from the store; a CommandRejected if there is none."""
+        """Return a table's session, from memory or the store.
+
+        Raises CommandRejectedError if there is no such table.
+        """
         found = self.sessions.get(id)
         if found is None:
             found = await self._load_once(id)
@@ -82,10 +86,12 @@ class TableService:
         return found
 
     async def _load_once(self, id: str) -> TableSession:
-        """Load a table, once even if many ask at the same time, and even if whoever asked first is cancelled."""
+        """Load a table once, even if many callers want it at the same time and the first one is cancelled."""
         if id not in self.loading:
             self.loading[id] = task = asyncio.create_task(self._load_to_keep(id))
-            task.add_done_callback(lambda done: done.cancelled() or done.exception())  # perhaps nobody waits for it
+            task.add_done_callback(
+                lambda done: done.cancelled() or done.exception()
+            )  # marks the error as seen: the waiting caller may be gone
         return await asyncio.shield(self.loading[id])
 
     async def _load_to_keep(self, id: str) -> TableSession:
@@ -100,27 +106,27 @@ class TableService:
         try:
             saved = await self.store.load(id)
         except TableDeletedError as error:
-            raise CommandRejected(GONE, str(error)) from None
+            raise CommandRejectedError(Reason.GONE, str(error)) from None
         if saved is None:
-            raise CommandRejected(UNKNOWN, "There is no such table here. Perhaps the link is not whole.")
+            raise CommandRejectedError(Reason.UNKNOWN, "There is no such table here. Perhaps the link is not whole.")
         return await asyncio.to_thread(rebuild_table, saved)
 
     async def create(self, plan: TableRequest, person: str, name: str) -> TableSession:
-        """A new table as somebody asks for it."""
+        """Create and store a table, and keep it in memory."""
         table, entries = creation.planned(plan, person, name)
         new = creation.begun(table, entries, self.now())
         await self.store.create(*new)
         return self._keep(table)
 
     def _keep(self, table: Table) -> TableSession:
-        """Let a new table live that is stored."""
+        """Keep a new table in memory that is stored already."""
         session = self.sessions[table.id] = TableSession(table)
         session.used = self.now()
         log.info("table made", extra={"table": table.id, "game": table.config.game, "seats": table.config.seats})
         return session
 
     async def delete(self, id: str) -> None:
-        """Delete a table, and tell those who are at it."""
+        """Delete a table and notify its connections."""
         await self.store.delete(id)
         session = self.sessions.pop(id, None)
         if session is not None:
@@ -129,10 +135,13 @@ class TableService:
             session.changed()
         log.info("table deleted", extra={"table": id})
 
-    # --- doing ---
+    # --- commands ---
 
     async def execute(self, id: str, person: str, name: str, command: c.AnyCommand) -> Done:
-        """Do what a person asks of a table; when this returns it is stored. A CommandRejected if it may not be."""
+        """Carry out a person's command; when this returns it is stored.
+
+        Raises CommandRejectedError if the command is not allowed, NotAppliedError if it was stored but not applied.
+        """
         session = await self.session(id)
         session.seen[person] = self.now()
         key = f"{person[:12]} {command.id}" if command.id else ""
@@ -156,28 +165,30 @@ class TableService:
 
     @asynccontextmanager
     async def _turn(self, session: TableSession) -> AsyncIterator[None]:
-        """The table's one queue. Whoever breaks off in it leaves to others what follows from what they have stored."""
+        """Hold the table's lock; if the body fails, do later what follows from events that are stored already."""
         try:
             async with session.lock:
                 yield
-        except BaseException as error:  # also if they are cancelled
-            if session.asleep or not isinstance(error, CommandRejected):  # else nothing follows
+        except BaseException as error:  # cancellation included
+            if session.asleep or not isinstance(
+                error, CommandRejectedError
+            ):  # a rejection stores nothing, so nothing follows
                 self.follow_ups.soon(session)
             raise
 
     def _spare_who_is_there(self, session: TableSession, person: str, command: c.AnyCommand) -> None:
-        """Refuse to free the seat of somebody who is there in mid-match: an owner cannot get rid of a consent so."""
+        """Raise if the owner would free the seat of a connected player in mid-match, as a way around their consent."""
         if isinstance(command, c.FreeSeat) and session.table.running() and command.seat < len(session.table.seats):
             seat = session.table.seats[command.seat]
             if seat.kind == "person" and seat.person in session.present(self.now()) - {person}:
-                raise CommandRejected(
-                    NOT_OFFERED, f"{seat.name} is there: in mid-match only the seat of who is away is freed."
+                raise CommandRejectedError(
+                    Reason.NOT_OFFERED, f"{seat.name} is there: in mid-match only the seat of who is away is freed."
                 )
 
     async def _store(self, session: TableSession, entries: list[e.AnyTableEvent], other: New | None = None) -> None:
-        """Store entries, let them take effect, and tell. If they cannot be stored nothing has happened.
+        """Store events, apply them and broadcast; if storing fails nothing has happened.
 
-        A new table that they name is stored with them.
+        `other` is a new table that the events refer to: it is stored in the same transaction.
         """
         if not entries:
             return
@@ -188,11 +199,11 @@ class TableService:
             await append(table.id, table.seq, [(now, e.write(entry)) for entry in entries])
         except ConflictError:
             await self._reload(session)
-            raise CommandRejected(
-                STALE, "Something else happened at the table at the same moment. Look, and try again."
+            raise CommandRejectedError(
+                Reason.STALE, "Something else happened at the table at the same moment. Look, and try again."
             ) from None
         except TableDeletedError as error:
-            raise CommandRejected(GONE, str(error)) from None
+            raise CommandRejectedError(Reason.GONE, str(error)) from None
         except Exception:
             await self._reload(session)
             raise
@@ -210,26 +221,26 @@ class TableService:
         session.list_soon = session.list_soon or any(isinstance(entry, e.LobbyListed) for entry in entries)
 
     async def _settle(self, session: TableSession) -> None:
-        """Do what follows from what was stored, then say so in lists if they should not wait."""
+        """Do what follows from the stored events, then update the lists if that should not wait."""
         await self.follow_ups.settle(session)
         if session.list_soon:
             await self.list_now(session)
 
     async def list_anew(self) -> None:
-        """Bring what lists say of tables up to date: that is a cache, so a move need not wait for it."""
-        # While something happens at a table it is not listed: after a crash that shows where something is due.
+        """Update the list entries of all changed tables: a cache, so moves do not wait for it."""
+        # A table in use stays unlisted: after a crash, `Store.unlisted` finds the tables where something is still due.
         for session in [
             session for session in self.sessions.values() if session.unlisted and not session.lock.locked()
         ]:
             await self.list_now(session)
 
     async def list_now(self, session: TableSession) -> None:
-        """Bring what lists say of a table up to date, unless something is still due at it."""
+        """Update a table's list entry, unless something is still due at the table."""
         if session.unlisted and not session.trouble and not session.ended():
             await self._list(session)
 
     async def _list(self, session: TableSession) -> None:
-        """Store what lists say of a table. What happened is stored already: if this fails it is tried again soon."""
+        """Store a table's list entry. Its events are stored already, so a failure here is only retried."""
         seated, session.unlisted, session.unseated, session.list_soon = session.unseated, False, False, False
         try:
             await self.store.note(session.table.id, change(session.table, seated))
@@ -240,17 +251,17 @@ class TableService:
             log.warning("a table's summary was not stored", extra={"table": session.table.id})
 
     async def _reload(self, session: TableSession) -> None:
-        """What was stored is the truth: read it again."""
+        """Replace the table in memory by what is stored."""
         session.table = await self._load(session.table.id)
-        session.asleep = True  # the clocks of a table that was read stand still until it is woken
+        session.asleep = True  # a loaded table's clocks stand still until somebody is there
         session.unlisted = session.unseated = True
         session.changed()
 
     async def _recover(self, session: TableSession) -> str:
-        """Read a table again that is half changed, or let it leave memory; a sentence about how it stands then."""
+        """Reload a half-applied table, or drop it from memory; return a sentence that says what is true of it now."""
         try:
             await self._reload(session)
-        except BaseException as error:  # whatever is done here next would be done in a position that is none
+        except BaseException as error:  # nothing more may happen in a half-applied position
             log.error("a table cannot be read again", exc_info=error, extra={"table": session.table.id})
             session.lost = True
             if self.sessions.get(session.table.id) is session:
@@ -263,7 +274,7 @@ class TableService:
         return FROZE if session.table.broken else STANDS
 
     async def go_on(self, session: TableSession) -> None:
-        """Do what is due by itself: time goes on or stands still, the match begins, seats that always pass pass."""
+        """Do what is due without a command: pause or resume the clocks, start the match, play automatic passes."""
         table, attended = session.table, session.attended(self.now())
         if not table.running() or table.frozen or table.config.clock.kind == "none":
             session.asleep = False
@@ -276,7 +287,7 @@ class TableService:
             await self._store(session, entries)
 
     async def _rematch(self, session: TableSession, key: str) -> Done:
-        """A new table with the same people, each one seat farther. Whoever asks second comes to the same table."""
+        """Create a table with the same players, each one seat further; a second request returns the same table."""
         table = session.table
         if not table.next:
             new, entries = creation.rematch(table)
@@ -285,14 +296,14 @@ class TableService:
             self._keep(new)
         return Done(table.public_seq, table.next)
 
-    # --- who is there ---
+    # --- presence ---
 
     async def connect(self, session: TableSession, person: str) -> None:
-        """Somebody connects. They are there only if this ends without an error."""
+        """Register a connection of a person; on an error it is not registered."""
         session.enter(person)
         try:
             async with self._turn(session):
-                if not session.deleted:  # then they are told so like all others
+                if not session.deleted:  # a deleted table is announced to all its connections
                     session.check()
                     await self._settle(session)
         except BaseException:
@@ -301,7 +312,7 @@ class TableService:
         self.wake(session)
 
     async def disconnect(self, session: TableSession, person: str) -> None:
-        """Somebody's connection ends. When nobody is there any more, bots think no more and the clocks stand still."""
+        """Remove a connection of a person. When the last one is gone, bots and clocks stop."""
         session.leave(person)
         session.used = self.now()
         self.wake(session)
@@ -310,46 +321,46 @@ class TableService:
                 await self._settle(session)
 
     def wake(self, session: TableSession) -> None:
-        """Let the bots and the clocks of a table go on, if they have something to do and somebody is there."""
+        """Start the bots and clocks of a table if they have work and a player is connected, else cancel the bots."""
         if session.ended() or not (session.attended(self.now()) or session.trouble):
-            for thinking in list(session.requests):
-                thinking.cancel()
+            for request in list(session.requests):
+                request.cancel()
             return
         self.driver.attend(session)
         if session.table.clocks.due() and (session.clock_task is None or session.clock_task.done()):
             session.clock_task = asyncio.create_task(self._watch_clocks(session))
 
-    async def move(self, thinking: BotRequest, code: str) -> bool:
-        """Play what was thought of for a bot, if its position still stands; whether it did."""
-        session, seat = thinking.session, thinking.seat
+    async def move(self, request: BotRequest, code: str) -> bool:
+        """Play a bot's answer; return False if the position has changed meanwhile."""
+        session, seat = request.session, request.seat
         async with session.lock:
-            if not thinking.is_current() or seat not in session.table.waiting():
+            if not request.is_current() or seat not in session.table.waiting():
                 return False
-            await self._store(session, handlers.play(session.table, seat, thinking.ply, code))
+            await self._store(session, handlers.play(session.table, seat, request.ply, code))
             await self._settle(session)
             return True
 
     async def _watch_clocks(self, session: TableSession) -> None:
-        """Wait for the first clock to be at zero, again and again while clocks run."""
+        """Wait for clocks to reach zero, one after the other, while any of them runs."""
         while not session.ended() and (session.table.clocks.due() or (session.asleep and session.attended(self.now()))):
             await asyncio.sleep(max(0.01, min(5.0, (session.table.clocks.due() - self.now()) / 1000)))
             try:
                 async with session.lock:
-                    if session.attended(self.now()):  # else they stand still from now on
+                    if session.attended(self.now()):  # else `_settle` pauses them
                         for seat in session.table.clocks.at_zero(self.now())[:1]:
                             await self._store(session, handlers.out_of_time(session.table, seat))
                     await self._settle(session)
                 self.follow_ups.well(session, CLOCK)
-            except Exception:  # the store is in trouble; but people wait for this clock
+            except Exception:  # the store is in trouble: retry, because players wait for this clock
                 log.exception("a clock could not be stopped", extra={"table": session.table.id})
                 await asyncio.sleep(self.follow_ups.late(session, CLOCK))
             self.wake(session)
         self.follow_ups.well(session, CLOCK)
 
-    # --- keeping house ---
+    # --- memory ---
 
     def release(self, id: str) -> bool:
-        """Drop a table from memory if nobody is there and nothing is due; whether it was dropped."""
+        """Drop a table from memory if nobody is connected and nothing is due; return whether it was dropped."""
         session = self.sessions.get(id)
         if (
             session is None
@@ -364,12 +375,15 @@ class TableService:
         return True
 
     async def peek(self, id: str) -> Table:
-        """The table of that id, only to be looked at: it is not kept in memory. A CommandRejected if there is none."""
+        """Return a table for reading only, without keeping it in memory.
+
+        Raises CommandRejectedError if there is no such table.
+        """
         found = self.sessions.get(id)
         return found.table if found else await self._load(id)
 
     async def close(self) -> None:
-        """Let all tables rest: everything is stored already."""
+        """Stop all tables. Everything is stored already."""
         await self.follow_ups.close()
         ending: list[asyncio.Task[Any]] = [*self.loading.values()]
         for loading in ending:
@@ -380,8 +394,8 @@ class TableService:
         await self.pool.close()
 
     def _stop(self, session: TableSession) -> list[asyncio.Task[Any]]:
-        """End what goes on at a table by itself; the tasks that end."""
-        dropped = [thinking.cancel() for thinking in session.requests]
+        """Cancel a table's bots and clocks; return the tasks that are ending."""
+        dropped = [request.cancel() for request in session.requests]
         ending = [task for task in (*dropped, *session.moving.values(), session.clock_task) if task is not None]
         for task in ending:
             task.cancel()

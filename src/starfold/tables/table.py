@@ -1,7 +1,7 @@
-"""A table: a live match with its seats, choices, clocks and chat, as the sum of its entries.
+"""A table: a match with its seats, choices, clocks and chat, rebuilt from its events.
 
-`Table.apply` is the only thing that changes a table, and it takes only what is stored already. What may be done, and
-what comes of it, is decided in `handlers.py`.
+Only `Table.apply` changes a table, and it takes only events that are stored already. `handlers.py` decides what is
+allowed and which events follow.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from . import events as e
 from .clocks import Clocks
 from .config import TableConfig
 
-CHAT_KEPT = 200  # lines
-IDS_KEPT = 500  # of the last commands
+MAX_CHAT_LINES = 200
+MAX_COMMAND_IDS = 500  # of the latest commands
 
 
 class Seat:
-    """A seat at a table: open, or held by a person, or played by a bot (perhaps for a person)."""
+    """A seat at a table: open, held by a person, or played by a bot (its own or a person's stand-in)."""
 
     def __init__(self) -> None:
         self.kind = "open"
@@ -32,14 +32,14 @@ class Seat:
         self.name = ""
         self.bot = ""
         self.ready = False
-        self.standing = False  # passes whenever it may, until more threatens it than
-        self.threat = 0  # this much
-        self.links = 0  # how many links to it are dead
-        self.seen_by: set[str] = set()  # persons who have sat here since the match began
+        self.standing = False  # passes automatically until the threat exceeds
+        self.threat = 0  # this value
+        self.links = 0  # how many of its links were revoked
+        self.seen_by: set[str] = set()  # persons who have held it since the match began
 
 
 class Undo:
-    """An undo that others are asked for."""
+    """An undo that waits for the consent of others."""
 
     def __init__(self, seat: int, count: int) -> None:
         self.seat = seat
@@ -48,7 +48,7 @@ class Undo:
 
 
 class Table:
-    """One table. It knows who sits where and what was played; it knows no connection, no page and no time of day."""
+    """One table: who sits where and what was played. It knows no connections, pages or wall clock."""
 
     def __init__(self, id: str, owner: str, setup: TableConfig, seed: str) -> None:
         self.id = id
@@ -56,8 +56,8 @@ class Table:
         self.config = setup
         self.seed = seed
         self.game: Game = setup.open_game()
-        self.frozen = self._other_rules()  # why the match cannot be played on here; empty if it can
-        self.broken = False  # it stands before an entry that could not be applied
+        self.frozen = self._other_rules()  # why the match cannot go on here; empty if it can
+        self.broken = False  # it stopped before an event that could not be applied
         self.seats = [Seat() for _ in range(setup.seats)]
         self.salts: list[str] = []
         self.match: Match | None = None
@@ -65,23 +65,23 @@ class Table:
         self.choices: dict[int, str] = {}
         self.undo: Undo | None = None
         self.chat: list[tuple[int, e.ChatPosted]] = []
-        self.said = 0  # how many lines of chat there ever were
+        self.chat_count = 0  # number of chat lines ever posted
         self.lobby = False
         self.paused = False
-        self.next = ""  # the rematch
+        self.next = ""  # id of the rematch's table
         self.clocks = Clocks(setup.clock, setup.seats)
-        self.seq = 0  # how many entries there are
-        self.public_seq = 0  # how many of them everybody may notice
-        self.effort = 0.0  # seconds of work that it took to unfold what is stored
-        self.last_event_at = 0  # when the last one was made
-        self.last_public_at = 0  # when the last one was made that everybody may notice
-        self.ids: dict[str, None] = {}  # of the commands done lately
-        self.undo_marks: list[tuple[int, int]] = []  # (news, ply): what an undo has left of the moves
+        self.seq = 0  # number of events
+        self.public_seq = 0  # number of public events
+        self.effort = 0.0  # seconds it took to rebuild the table
+        self.last_event_at = 0  # time of the last event
+        self.last_public_at = 0  # time of the last public event
+        self.ids: dict[str, None] = {}  # of the latest commands, oldest first
+        self.undo_marks: list[tuple[int, int]] = []  # (public_seq, ply) after each undo
         self._turn = 0
-        self._shown = (0, list(self.clocks.left))  # when the moves last changed, and the clocks then
+        self._shown = (0, list(self.clocks.left))  # time of the last public change of the clocks, and the clocks then
 
     def _other_rules(self) -> str:
-        """Why the match cannot be played on here; empty if it can."""
+        """Return why the match cannot go on under the installed rules; empty if it can."""
         game, setup = self.game, self.config
         if game.rules != setup.rules:
             return (
@@ -92,103 +92,106 @@ class Table:
             return f"This match was begun with other component data of {game.title}: it cannot be played on."
         return ""
 
-    # --- looking ---
+    # --- queries ---
 
     def phase(self) -> str:
-        """`open` while seats are being filled, then `running`, then `over`."""
+        """Return the phase: `open` while seats are being filled, then `running`, then `over`."""
         if self.match is None:
             return "over" if self.record.ending else "running" if self.record.lines else "open"
         return "over" if self.match.over() else "running"
 
     def running(self) -> bool:
-        """Whether there is a match to be played on."""
+        """Return whether a match is being played."""
         return self.match is not None and not self.match.over()
 
     def seats_of(self, person: str) -> list[int]:
-        """The seats that a person holds: while the match runs, not one that they have given up."""
+        """Return the seats that a person holds, without those they resigned in the running match."""
         gone = self.match.record.resigned() if self.match is not None and self.running() else []
         held = [number for number, seat in enumerate(self.seats) if person and seat.person == person]
         return [number for number in held if number not in gone]
 
     def people(self) -> list[str]:
-        """The persons at the table, each once, in the order of their seats."""
+        """Return the persons at the table, each once, in seat order."""
         return list(dict.fromkeys(seat.person for seat in self.seats if seat.kind == "person"))
 
     def participants(self) -> list[str]:
-        """The persons who have a part in the match, each once: also whoever a bot plays on for, and who may return."""
+        """Return the persons who take part in the match, each once, including those a stand-in bot plays for."""
         gone = self.record.resigned()
         held = [seat.person for number, seat in enumerate(self.seats) if seat.person and number not in gone]
         return list(dict.fromkeys(held))
 
     def is_solo(self) -> bool:
-        """Whether one person plays against bots alone and nobody can come: then there is nobody to ask."""
+        """Return whether one person plays against bots alone and no seat is open, so that nobody has to consent."""
         return len(self.participants()) == 1 and all(seat.kind != "open" for seat in self.seats)
 
     def link(self, seat: int) -> str:
-        """The secret of the link to a seat. It says nothing about the dice, though both come from the seed."""
+        """Return the secret of a seat's link. It reveals nothing about the dice, though both derive from the seed."""
         message = f"starfold seat link 1\n{self.id}\n{seat}\n{self.seats[seat].links}"
         return hmac.new(bytes.fromhex(self.seed), message.encode(), hashlib.sha256).hexdigest()[:32]
 
     def asked(self) -> list[int]:
-        """The seats that the match waits for, whether they have chosen or not; none in one that cannot be played on."""
+        """Return the seats that are asked, whether they have chosen or not; none if the match is frozen."""
         return [] if self.match is None or self.frozen else self.match.asked()
 
     def waiting(self) -> list[int]:
-        """The seats that still have to move or choose."""
+        """Return the seats that still have to move or choose."""
         match = self.match
         if match is None or match.over():
             return []
         return [seat for seat in self.asked() if seat not in self.choices and match.state.legal_of(seat)]
 
     def together(self) -> bool:
-        """Whether several seats choose at once now."""
+        """Return whether several seats choose at once now."""
         return self.match is not None and len(self.match.asked()) > 1
 
     def names(self) -> list[str]:
-        """What the seats are called: by who sits there, or by the game."""
+        """Return the seats' names: of who sits there, else the game's own."""
         if self.match is not None:
             return list(self.match.record.names)
         own = self.game.seat_names(self.config.seats)
         return [seat.name or own[number] for number, seat in enumerate(self.seats)]
 
     def new_match(self, names: list[str]) -> Match:
-        """The match of this table before its first move: the same whenever it is made."""
+        """Return this table's match before its first move; it is the same each time."""
         options: dict[str, object] = {**self.config.options}
         return Match(self.game, self.config.seats, options, names, bytes.fromhex(self.seed), self.salts)
 
-    def stable_ply(self, news: int) -> int:
-        """Up to which ply the moves are those that stood at that news count."""
-        return min([ply for at, ply in self.undo_marks if at > news], default=self.ply())
+    def stable_ply(self, seq: int) -> int:
+        """Return the ply up to which the moves are unchanged since a public sequence number."""
+        return min([ply for at, ply in self.undo_marks if at > seq], default=self.ply())
 
     def ply(self) -> int:
-        """How many moves stand."""
+        """Return the number of moves that were not undone."""
         return self.match.ply() if self.match is not None else 0
 
     def time_left(self, seat: int, now: int, eyes: int) -> int:
-        """What one place sees of a seat's clock: of others in a together-round, not whether they have chosen."""
+        """Return the time left that one place may see of a seat's clock.
+
+        Of other seats in a together-round it does not show whether they have chosen.
+        """
         if self.together() and seat != eyes and self.match is not None and seat in self.match.asked():
             since, left = self._shown
             return max(0, left[seat] - (0 if self.paused else max(0, now - since)))
         return self.clocks.left_at(seat, now)
 
-    # --- what happened ---
+    # --- events ---
 
     def apply(self, made: int, entry: e.AnyTableEvent) -> None:
-        """Let something that is stored take effect."""
+        """Apply a stored event."""
         self.seq += 1
         self.public_seq += 0 if isinstance(entry, e.PRIVATE_EVENTS) else 1
         if entry.id:
             self.ids[entry.id] = None
-            if len(self.ids) > IDS_KEPT:
+            if len(self.ids) > MAX_COMMAND_IDS:
                 del self.ids[next(iter(self.ids))]
         if isinstance(entry, e.Resumed) and not self.paused:
-            self.clocks.stand(made)  # the server was gone without a word: that time is nobody's
+            self.clocks.stand(made)  # the server was down without a Paused event: that time counts for nobody
         self.clocks.settle(made)
         self.last_event_at = made
         self._show_clocks(made, entry)
         self.last_public_at = self.last_public_at if isinstance(entry, e.PRIVATE_EVENTS) else made
         if self.broken:
-            if isinstance(entry, e.BESIDE):
+            if isinstance(entry, e.RULE_FREE_EVENTS):
                 self._apply_event(made, entry)
             return
         self._apply_event(made, entry)
@@ -197,7 +200,7 @@ class Table:
             self._shown = (made, list(self.clocks.left))
 
     def freeze(self) -> None:
-        """Stand still for good: the next entry cannot be applied. What needs no rules can still take place."""
+        """Freeze the match because the next event cannot be applied; events that need no rules still can."""
         self.frozen = (
             f"{self.game.title} failed here in carrying out what was played next: this match can be looked at, replayed"
             " and downloaded as it stood before, but it cannot be played on."
@@ -209,16 +212,16 @@ class Table:
         self.clocks.stand(self.last_event_at)
 
     def pass_over(self, made: int) -> None:
-        """Count an entry that cannot even be read."""
+        """Count an event that cannot be read."""
         self.seq, self.public_seq = self.seq + 1, self.public_seq + 1
         self.last_event_at = self.last_public_at = made
 
     def _show_clocks(self, made: int, entry: e.AnyTableEvent) -> None:
-        """Let what others see of clocks stand still and go on: never as the clocks are, for those stop on a choice."""
+        """Pause or resume the clocks as others see them: the real ones stop on a hidden choice."""
         since, left = self._shown
         if isinstance(entry, e.Paused):
             self._shown = (made, [max(0, value - max(0, made - since)) for value in left])
-        elif isinstance(entry, e.Resumed):  # after a pause, or when the server was gone since something was noticed
+        elif isinstance(entry, e.Resumed):  # after a pause, or after the server was down
             passed = 0 if self.paused else max(0, self.last_public_at - since)
             self._shown = (made, [max(0, value - passed) for value in left])
 
@@ -254,8 +257,8 @@ class Table:
             case e.LobbyListed():
                 self.lobby = entry.on
             case e.ChatPosted():
-                self.said += 1
-                self.chat = [*self.chat, (made, entry)][-CHAT_KEPT:]
+                self.chat_count += 1
+                self.chat = [*self.chat, (made, entry)][-MAX_CHAT_LINES:]
             case e.RematchMade():
                 self.next = entry.table
             case _:
@@ -335,10 +338,10 @@ class Table:
         self.record.seed = self.seed
 
     def _set_clocks(self) -> None:
-        """Let the clocks of those run who have yet to choose; bots need none."""
+        """Run the clocks of the persons who have yet to choose; bots have none."""
         if self.match is None:
             return
-        # A turn that an undo leads back to brings nobody new time.
+        # Returning to an earlier turn by undo grants no new time.
         if self.match.state.turn() > self._turn:
             self._turn = self.match.state.turn()
             self.clocks.next_turn()

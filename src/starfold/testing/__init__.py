@@ -1,4 +1,4 @@
-"""The conformance suite: the same tests for every game, ours or yours. `conform(GAME)` runs them all."""
+"""The conformance suite: the same checks for every game. `conform(GAME)` runs them all."""
 
 from .checks import CHECKS, check_names, conform, run_check
 from .settings import Setting, settings

@@ -1,4 +1,4 @@
-"""The checks that every game must pass, and the one function that runs them."""
+"""The checks that every game must pass, and the functions that run them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from starfold.core.view import place_name
 
 from .fairness import bots_play_fairly, evaluation_is_sound
 from .pictures import clicks_are_there
-from .settings import MANY, Setting, any_action, check_equal, require, settings
+from .settings import MAX_POSITIONS, Setting, any_action, check_equal, require, settings
 from .strength import bots_play_to_win
 from .view_isolation import nothing_leaks, together_shows_nothing, undo_uncovers_nothing
 from .worlds import imagines_fairly
@@ -26,7 +26,7 @@ Check = Callable[[Setting], None]
 
 
 def matches_end(setting: Setting) -> None:
-    """Random matches end; on the way legal is sorted and never empty, and nothing that only rises ever falls."""
+    """Check that random matches end, legal actions are sorted, and counters never decrease."""
     dice = setting.dice()
     for _ in range(setting.some(10)):
         states, _ = setting.match(dice)
@@ -54,7 +54,7 @@ def _ended_well(setting: Setting, state: State) -> None:
 
 
 def nature_is_true(setting: Setting) -> None:
-    """What the game says of itself holds: no chance, no together-round, no secret where it declares none."""
+    """Check that the game has chance, simultaneous choices and secrets only if it declares them."""
     game = setting.game
     for state in setting.positions(setting.many):
         require(game.chance or state.mover() != CHANCE, f"{setting}: there is chance in a game that declares none")
@@ -67,13 +67,13 @@ def nature_is_true(setting: Setting) -> None:
 
 
 def _common(game: Game, state: State, seat: int) -> str:
-    """A view's text without whose it is and what that seat may do."""
+    """Return a view's text without its seat and legal actions."""
     lines = game.look(state, seat).text().splitlines()
     return "\n".join(line for line in lines if not line.startswith(("seat ", "legal ")))
 
 
 def copies_are_independent(setting: Setting) -> None:
-    """A copy is equal, goes its own way, and left alone it stays as it was."""
+    """Check that a copy is equal to its original and independent of it."""
     dice = setting.dice()
     _copies_forget_nothing(setting, dice)
     for state in setting.positions(setting.many):
@@ -88,9 +88,9 @@ def copies_are_independent(setting: Setting) -> None:
 
 
 def _copies_forget_nothing(setting: Setting, dice: Dice) -> None:
-    """Beside the position itself, not beside another copy: a copy shows all that it shows."""
+    """Check copies against their original, not against other copies: none forgets a field."""
     game, state = setting.game, setting.start()
-    for _ in range(MANY):
+    for _ in range(MAX_POSITIONS):
         twin = state.copy()
         ours, theirs = [each.text() + "\n" + game.look(each, OPEN).text() for each in (twin, state)]
         check_equal(ours, theirs, f"{setting}: a copy differs from what it is a copy of")
@@ -100,7 +100,7 @@ def _copies_forget_nothing(setting: Setting, dice: Dice) -> None:
 
 
 def wander(state: State, dice: Dice, steps: int) -> None:
-    """Play on at random for some steps."""
+    """Play some random steps."""
     for _ in range(steps):
         if state.mover() == OVER:
             return
@@ -108,20 +108,20 @@ def wander(state: State, dice: Dice, steps: int) -> None:
 
 
 class ScriptedDice(Dice):
-    """Dice that give one number, and note what was asked of them."""
+    """Dice that return one number and record the bounds they were asked for."""
 
     def __init__(self, number: int) -> None:
         self.number = number
         self.bounds: list[int] = []
 
     def below(self, bound: int) -> int:
-        """The number, whatever the bound."""
+        """Return the number for any bound."""
         self.bounds.append(bound)
         return self.number
 
 
 def roll_follows_odds(setting: Setting) -> None:
-    """Chance draws one number below the sum of odds, and counts it off along the legal outcomes: exactly."""
+    """Check that chance draws one number below the sum of odds and maps it to outcomes by their odds."""
     for state in setting.positions(setting.many):
         if state.mover() != CHANCE:
             continue
@@ -143,7 +143,7 @@ def roll_follows_odds(setting: Setting) -> None:
 
 
 def text_reads_back(setting: Setting) -> None:
-    """A position written and read is the same position, now and as it goes on."""
+    """Check that a position written and read is the same, also for the next moves."""
     game = setting.game
     for state in setting.positions(setting.many):
         twin = game.read(state.text())
@@ -161,7 +161,7 @@ def text_reads_back(setting: Setting) -> None:
 
 
 def codes_parse_back(setting: Setting) -> None:
-    """Every action has a code of its own that means it."""
+    """Check that every action has a unique code that is read back as the action."""
     words = setting.game.words
     dice = setting.dice()
     states, actions = setting.match(dice)
@@ -175,7 +175,7 @@ def codes_parse_back(setting: Setting) -> None:
 
 
 def words_are_said(setting: Setting) -> None:
-    """In every position every seat gets a prompt, a board, and a sentence of its own for each offer."""
+    """Check that every seat gets a prompt, a text of the board, and a distinct sentence for each offer."""
     game = setting.game
     for state in setting.positions(setting.many):
         for seat in [*range(setting.seats), WATCHER]:
@@ -187,9 +187,9 @@ def words_are_said(setting: Setting) -> None:
 
 
 def events_are_told(setting: Setting) -> None:
-    """The log has a sentence for every event that a seat sees, but for the kinds that `Words.silent` names.
+    """Check that the log has a sentence for every event a seat sees, except kinds in `Words.silent`.
 
-    And none prints the number that stands for a fact that a seat may not know.
+    No sentence may contain the placeholder of a hidden fact.
     """
     dice = setting.dice()
     for _ in range(setting.some(3)):
@@ -204,7 +204,7 @@ def events_are_told(setting: Setting) -> None:
 
 
 def _is_told(setting: Setting, event: Event, seat: int) -> None:
-    """A seat that sees an event hears a sentence about it, unless that is declared silent."""
+    """Check one event for one seat."""
     words, seen = setting.game.words, event.seen(seat)
     if seen is None:
         return
@@ -227,7 +227,7 @@ def _is_told(setting: Setting, event: Event, seat: int) -> None:
 
 
 def records_replay(setting: Setting) -> None:
-    """A match's record, undone moves included, reads back, replays to the same positions, and its dice check out."""
+    """Check that records, with undone moves, are read back, replay to the same positions, and verify."""
     dice = setting.dice()
     for _ in range(setting.some(3)):
         _record_replays(setting, dice)
@@ -254,7 +254,7 @@ def _record_replays(setting: Setting, dice: Dice) -> None:
         )
 
 
-# Whatever else a check does, matches must end; then the quick ones, and those that take long.
+# `matches_end` comes first because others rely on it; then quick checks before slow ones.
 CHECKS: list[Check] = [
     matches_end,
     roll_follows_odds,
@@ -277,12 +277,12 @@ CHECKS: list[Check] = [
 
 
 def check_names() -> list[str]:
-    """The names of all checks."""
+    """Return the names of all checks."""
     return [check.__name__ for check in CHECKS]
 
 
 def run_check(name: str, game: Game, seed: int = 1) -> None:
-    """Run one check on a game, in all its settings; AssertionError says what does not hold.
+    """Run one check on a game in all its settings; raises AssertionError if it fails.
 
     Raises UnknownNameError if there is no such check.
     """
@@ -294,9 +294,9 @@ def run_check(name: str, game: Game, seed: int = 1) -> None:
 
 
 def conform(game: Game, seed: int = 1) -> None:
-    """Run every check on a game; AssertionError says what does not hold.
+    """Run every check on a game; raises AssertionError if one fails.
 
-    All checks look at the fewest seats and default options first, and then at all other settings.
+    The setting with the fewest seats and default options is checked first, then all others.
     """
     usual, *others = settings(game, seed)
     for some in ([usual], others):
@@ -306,7 +306,7 @@ def conform(game: Game, seed: int = 1) -> None:
 
 
 def _run(check: Check, setting: Setting) -> None:
-    """Run a check in one setting; what it finds, or what fails in the game meanwhile, names the check."""
+    """Run a check in one setting; errors name the check."""
     try:
         check(setting)
     except AssertionError as error:

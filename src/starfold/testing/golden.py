@@ -1,4 +1,4 @@
-"""A readable playthrough of a game, kept and compared line by line: what changes in it is a change of the game."""
+"""Golden playthroughs: readable files that are compared line by line; a difference is a change of the game."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from starfold.core.picture import Picture
 from starfold.core.view import View
 from starfold.core.words import new_lines
 
-IN_FULL = 100  # decisions; beyond that only what was done is told
+FULL_DECISIONS = 100  # later decisions list the move only
 
 
 def playthrough(game: Game, seats: int = 0, seed: int = 2849) -> str:
-    """One random match: every prompt, every offer, every move and what came of it; of a long one the end in short."""
+    """Return one random match with every prompt, offer, move and event; the end of a long one is shortened."""
     dice = QuickDice(seed)
     match = Match(game, seats, seed=seed.to_bytes(32, "big"))
     lines = [f"{game.title}, rules {game.rules}, {match.record.seats} seats", ""]
@@ -26,7 +26,7 @@ def playthrough(game: Game, seats: int = 0, seed: int = 2849) -> str:
         before = match.ply()
         view = match.view(match.state.mover())
         board = game.words.render_text(view).splitlines()
-        lines += _asked(view, before, new_lines(board, shown)) if asked < IN_FULL else [f"ply {before}"]
+        lines += _asked(view, before, new_lines(board, shown)) if asked < FULL_DECISIONS else [f"ply {before}"]
         shown = board
         match.play(view.legal[dice.below(len(view.legal))])
         lines += [f"  > {game.words.code(match.steps[before].action)}"]
@@ -41,18 +41,18 @@ def playthrough(game: Game, seats: int = 0, seed: int = 2849) -> str:
 
 
 def _asked(view: View, ply: int, board: list[str]) -> list[str]:
-    """What a seat is asked, what it sees, and what it is offered."""
+    """Return a seat's prompt, view and offers."""
     lines = [f"ply {ply}  {view.names[view.seat]}: {view.game.words.prompt(view)}"]
     lines += ["    " + line for line in board]
     return lines + [f"    - {offer.code:<16} {offer.sentence}" for offer in view.game.offers(view)]
 
 
 def poster(game: Game) -> Picture:
-    """A picture of the game at its richest, as the seat that is to choose sees it."""
+    """Return a picture of a late position, as the seat that is asked sees it."""
     match = moment(game)
     return game.draw(match.view(match.mover()))
 
 
 def _told(match: Match, since: int) -> list[str]:
-    """What happened, as a watcher hears it."""
+    """Return the log of a move for a watcher."""
     return ["    " + sentence for sentence in match.log(WATCHER, since)]

@@ -1,4 +1,4 @@
-"""Whether a game can be seen and clicked: pictures are whole, and every path of clicks means one action."""
+"""Checks that pictures are well-formed and every path of clicks means one action."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from starfold.core.view import View
 
 from .settings import Setting, require
 
-AROUND = 60  # letters on either side of a fault in a picture that a message shows
+CONTEXT = 60  # characters shown on either side of a fault
 
 
 def clicks_are_there(setting: Setting) -> None:
-    """Every offer's clicks are ids of the picture, no path begins another, and no id stands twice."""
+    """Check that clicks are ids of the picture, ids are unique, and no path is the beginning of another."""
     game = setting.game
     for state in setting.positions(setting.many if game.drawn else 0):
         for seat in range(setting.seats):
@@ -34,7 +34,7 @@ def clicks_are_there(setting: Setting) -> None:
 
 
 def whole_picture(setting: Setting, view: View) -> set[str]:
-    """The ids of a picture, if it is well-formed, knows its colours, and refers only to what it defines."""
+    """Return a picture's ids; fails if it is not well-formed, or uses unknown colours or references."""
     game = setting.game
     picture = game.draw(view)
     previews = "".join([offer.preview for offer in game.offers(view)])
@@ -62,20 +62,20 @@ def well_formed(setting: Setting, drawn: str) -> None:
 
 @lru_cache(maxsize=8)  # the ground rarely changes
 def _fault(drawn: str) -> str:
-    """What is wrong with drawn SVG and where; empty if it is well-formed."""
+    """Return what is wrong with SVG and where; empty if it is well-formed."""
     whole = f"<svg>{drawn}</svg>"
     try:
         ElementTree.fromstring(whole)
     except ElementTree.ParseError as error:
         line, column = error.position
-        spot = whole.splitlines()[line - 1][max(0, column - AROUND) : column + AROUND]
+        spot = whole.splitlines()[line - 1][max(0, column - CONTEXT) : column + CONTEXT]
         return f"{error}, in {spot!r}"
     return ""
 
 
 @lru_cache(maxsize=8)
 def _contents(drawn: str, tones: tuple[str, ...]) -> tuple[list[str], list[str], list[str]]:
-    """The ids that drawn SVG defines, those it refers to, and colours that are not among the tones."""
+    """Return the ids that SVG defines, those it refers to, and colours that are no tones."""
     ids = re.findall(r'\sid="([^"]*)"', drawn)
     used = re.findall(r'url\(#([^)]*)\)|href="#([^"]*)"', drawn)
     colours = set(re.findall(r"var\(--([^)]*)\)", drawn))

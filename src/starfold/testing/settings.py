@@ -1,4 +1,4 @@
-"""The settings a game is tried in: every seat count, options pairwise."""
+"""The settings in which a game is checked: every seat count, options pairwise."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from starfold.core.options import choice, pairwise
 from starfold.core.state import CHANCE, OVER, State
 from starfold.core.view import View, place_name
 
-SEATS = "number of seats"  # no option has such a key: a key is one word
-BOUND = 20_000  # steps within which every random match must end
-MANY = 120  # positions that a check looks at in one setting
-ALTOGETHER = 720  # positions in all settings; with many settings there are fewer in each
-SHOWN = 160  # letters of a line that a message shows; of a longer one the place where it differs
-BEFORE = 60  # of them, those in front of that place
+SEATS = "number of seats"  # not a valid option key, which is one word
+MAX_STEPS = 20_000  # of a random match
+MAX_POSITIONS = 120  # positions for a check in one setting
+TOTAL_POSITIONS = 720  # positions for a check in all settings together
+MAX_SHOWN = 160  # characters of a line in a message; longer ones are cut around the difference
+SHOWN_BEFORE = 60  # characters shown before the difference
 
 
 class Setting:
-    """A game with a seat count, options and a seed: what one run of a check works on."""
+    """A game with a seat count, options and a seed."""
 
-    def __init__(self, game: Game, seats: int, options: dict[str, int], seed: int, many: int = MANY) -> None:
+    def __init__(self, game: Game, seats: int, options: dict[str, int], seed: int, many: int = MAX_POSITIONS) -> None:
         self.game = game
         self.many = many
         self.seats = seats
@@ -37,50 +37,50 @@ class Setting:
         return self.said
 
     def usual(self) -> bool:
-        """Whether this is the game as it is mostly played: the fewest seats, the default options."""
+        """Return whether this is the default setting: the fewest seats and default options."""
         defaults = {option.key: option.show(option.default) for option in self.game.options}
         return self.seats == self.game.min_seats and self.options == defaults
 
     def start(self) -> State:
-        """The first position."""
+        """Return the first position."""
         return self.game.start(self.seats, self.options)
 
     def dice(self) -> QuickDice:
-        """Dice of this setting's own."""
+        """Return dice with this setting's seed."""
         return QuickDice(self.seed * 1_000_003 + self.seats)
 
     def some(self, count: int) -> int:
-        """So many, or fewer where there are many settings; at least one."""
-        return max(1, count * self.many // MANY)
+        """Scale a count down if there are many settings; at least one."""
+        return max(1, count * self.many // MAX_POSITIONS)
 
     def match(self, dice: Dice) -> tuple[list[State], list[int]]:
-        """A random match: every position before an action, then the last one; and the actions."""
+        """Play a random match; return a copy of every position, and the actions."""
         state = self.start()
         states: list[State] = [state.copy()]
         texts: list[str] = [state.text()]
         actions: list[int] = []
         while state.mover() != OVER:
-            if len(actions) >= BOUND:
-                raise AssertionError(f"{self}: a random match did not end within {BOUND} steps")
+            if len(actions) >= MAX_STEPS:
+                raise AssertionError(f"{self}: a random match did not end within {MAX_STEPS} steps")
             action = any_action(state, dice)
             state.play(action)
             actions.append(action)
             states.append(state.copy())
             texts.append(state.text())
-        # Everything else looks at these copies, so they must be true, and still be so when the match has gone on.
+        # All checks use these copies, so they must stay equal to their originals.
         for twin, text in zip(states, texts, strict=True):
             check_equal(twin.text(), text, f"{self}: a copy is no longer what it was a copy of")
         return states, actions
 
     def positions(self, count: int) -> Iterator[State]:
-        """Positions from random matches, early and late ones alike; one in twelve may be from the set-up."""
+        """Yield positions from random matches, evenly from early to late; up to one in twelve is from the setup."""
         for state in _drawn(self)[:count]:
             yield state.copy()
 
 
 @cache
 def _drawn(setting: Setting) -> list[State]:
-    """As many positions as any check of a setting looks at: drawn once, for they are the same for all checks."""
+    """Draw a setting's positions once, shared by all checks."""
     dice, found = setting.dice(), list[State]()
     while len(found) < setting.many:
         states, _ = setting.match(dice)
@@ -93,19 +93,19 @@ def _drawn(setting: Setting) -> list[State]:
 
 @cache
 def settings(game: Game, seed: int = 1) -> list[Setting]:
-    """Every seat count with the default options; then so many that any two values, seats among them, meet."""
+    """Return the settings of a game: every seat count with default options, then pairwise combinations."""
     counts = [str(seats) for seats in range(game.min_seats, game.max_seats + 1)]
     seats = choice(SEATS, counts, "How many play.")
     usual = {option.key: option.default for option in game.options}
     first = [{SEATS: place, **usual} for place in range(len(counts))]
     chosen = pairwise([seats, *game.options], first) if game.options else first
-    many = max(12, min(MANY, ALTOGETHER // len(chosen)))
+    many = max(12, min(MAX_POSITIONS, TOTAL_POSITIONS // len(chosen)))
     places = [each.pop(SEATS) for each in chosen]
     return [Setting(game, game.min_seats + place, each, seed, many) for place, each in zip(places, chosen, strict=True)]
 
 
 def any_action(state: State, dice: Dice) -> int:
-    """A random action: chance by its odds, a seat's evenly."""
+    """Return a random action: chance by its odds, a seat's uniformly."""
     if state.mover() == CHANCE:
         return state.roll(dice)
     legal = state.legal()
@@ -114,9 +114,9 @@ def any_action(state: State, dice: Dice) -> int:
 
 
 def imagined(setting: Setting, view: View, dice: Dice) -> State:
-    """A world that the game imagines from a view. Whose view it is chooses first in it, if it has something to choose.
+    """Return a world that the game imagines from a view; its seat must choose first in it.
 
-    Else a search would let others choose before it, and plan with what they do.
+    Else a search would let others choose before it and use what they do.
     """
     world = setting.game.imagine(view, dice)
     if view.can_act() and world.mover() != view.seat:
@@ -129,14 +129,14 @@ def imagined(setting: Setting, view: View, dice: Dice) -> State:
 
 
 def same_view(setting: Setting, view: View, world: State) -> None:
-    """Fail unless a world that was imagined from a view looks so."""
+    """Fail unless an imagined world looks like its view."""
     why = f"{setting}: what {place_name(view.seat)} sees of a world is not what imagine made it from"
     then = ". Either imagine is wrong, or the view has what the seat cannot know"
     check_equal(setting.game.look(world, view.seat).text(), view.text(), why, then)
 
 
 def difference(one: str, two: str) -> str:
-    """The first line in which two texts differ, of a long one the part; "nothing" where one has no such line."""
+    """Return the first line in which two texts differ, or the part of it."""
     for ours, theirs in zip_longest(one.splitlines(), two.splitlines()):
         if ours != theirs:
             one, two, place = ours or "", theirs or "", 0
@@ -147,23 +147,23 @@ def difference(one: str, two: str) -> str:
 
 
 def _part(line: str | None, place: int) -> str:
-    """A line as a message shows it: of a long one what stands around a place."""
+    """Return a line for a message, cut around a position."""
     if line is None:
         return "nothing"
-    if len(line) <= SHOWN:
+    if len(line) <= MAX_SHOWN:
         return repr(line)
-    start = max(0, place - BEFORE)
-    end = start + SHOWN
+    start = max(0, place - SHOWN_BEFORE)
+    end = start + MAX_SHOWN
     return repr(("…" if start else "") + line[start:end] + ("…" if end < len(line) else ""))
 
 
 def check_equal(one: str, two: str, why: str, then: str = "") -> None:
-    """Fail with a sentence, the first difference and what follows from it, unless two texts are the same."""
+    """Fail with a sentence and the first difference unless two texts are equal."""
     if one != two:
         raise AssertionError(f"{why}: {difference(one, two)}{then}")
 
 
 def require(holds: bool, why: str) -> None:
-    """Fail with a sentence unless it holds."""
+    """Fail with a sentence unless a condition holds."""
     if not holds:
         raise AssertionError(why)

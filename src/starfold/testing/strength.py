@@ -1,4 +1,4 @@
-"""Whether bots play to win: a sequential test of whether one wins plainly less than its share among random bots."""
+"""Checks that bots play to win: a sequential test against random bots."""
 
 from __future__ import annotations
 
@@ -8,29 +8,31 @@ from starfold.core.match import Match
 
 from .settings import Setting, require
 
-LUCK = 0.001  # how often, at most, fault is found with a bot that wins just its share, as in a game of pure luck
-MISS = 0.02  # how often, at most, a bot that wins half its share or less is passed while the test goes on
-MOST = 100  # matches for each seat, after which a bot is passed: it wins some more than half its share
-THINKING = Budget(iterations=40)
+FALSE_ALARM_RATE = (
+    0.001  # how often, at most, fault is found with a bot that wins just its share, as in a game of pure luck
+)
+MISS_RATE = 0.02  # the probability of passing a bot that wins at most half its share
+MAX_MATCHES = 100  # matches for each seat after which a bot passes
+BUDGET = Budget(iterations=40)
 
 
 class Trial:
-    """Two bets on what a bot wins: one against its share, one against half of it.
+    """A sequential test by betting: one bet against the bot's share, one against half of it.
 
-    Each is fair or worse if the truth is what it bets against. So it ever comes to 1 / p times the stake with a
-    probability of p at most (Ville's inequality), whatever the payoffs are and however often one looks.
+    Each bet is fair or worse if its hypothesis is false. So it grows to 1 / p times its stake with probability p at
+    most (Ville's inequality), for any payoffs and any number of looks.
     """
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
-        self.fault = 1.0  # what has become of a stake of 1 on the bot winning less than its share
-        self.sound = 1.0  # and of one on its winning more than half its share
+        self.fault = 1.0  # capital of the bet that it wins less than its share
+        self.sound = 1.0  # capital of the bet that it wins more than half its share
         self.matches = 0
         self.won = 0.0
-        self.share = 0.0  # what it would have won if all had won alike
+        self.share = 0.0  # its wins if all seats won equally
 
     def add(self, shares: list[float], seat: int) -> None:
-        """Settle the bets on a match in which the bot had that seat. Each stakes what pays best where it is meant."""
+        """Update both bets after a match in which the bot had a seat."""
         share, fair = shares[seat], sum(shares) / self.seats
         self.fault *= 1 + (fair - share) * self.seats / (2 * (self.seats - 1))
         self.sound *= 1 + (share - fair / 2) * 2 * self.seats / (2 * self.seats - 1)
@@ -39,20 +41,20 @@ class Trial:
         self.share += fair
 
     def failed(self) -> bool:
-        """Whether the bot wins plainly less than its share."""
-        return self.fault >= 1 / LUCK
+        """Return whether the bot wins significantly less than its share."""
+        return self.fault >= 1 / FALSE_ALARM_RATE
 
     def over(self) -> bool:
-        """Whether enough was seen."""
-        return self.failed() or self.sound >= 1 / MISS or self.matches >= MOST * self.seats
+        """Return whether the test has ended."""
+        return self.failed() or self.sound >= 1 / MISS_RATE or self.matches >= MAX_MATCHES * self.seats
 
 
 def bots_play_to_win(setting: Setting) -> None:
-    """Cadet and Pilot, one of them among random bots, do not win plainly less than their share."""
+    """Check that Cadet and Pilot do not win significantly less than their share among random bots."""
     for kind in (Cadet, Pilot) if setting.usual() else ():
         trial, dice = Trial(setting.seats), setting.dice()
         while not trial.over():
-            seat = dice.below(setting.seats)  # drawn, for in many games a seat is worth more than another
+            seat = dice.below(setting.seats)  # random, because seats may differ in value
             trial.add(match_shares(setting, kind, seat, dice), seat)
         require(
             not trial.failed(),
@@ -63,11 +65,11 @@ def bots_play_to_win(setting: Setting) -> None:
 
 
 def match_shares(setting: Setting, kind: type[Bot], seat: int, dice: Dice) -> list[float]:
-    """What each seat wins in a match of one bot, in that seat, against random ones."""
+    """Return the shares of a match of one bot, in `seat`, against random ones."""
     seed = bytes(dice.below(256) for _ in range(32))
     match = Match(setting.game, setting.seats, setting.options, seed=seed)
     bots = [(kind if place == seat else RandomBot)(dice.below(1 << 30)) for place in range(setting.seats)]
     while not match.over():
         mover = match.mover()
-        match.play(bots[mover].choose(match.view(mover), THINKING))
+        match.play(bots[mover].choose(match.view(mover), BUDGET))
     return match.shares()

@@ -1,4 +1,4 @@
-"""A trace of a game: one hash per random match, to show that two builds play the same. Run it with a key and a seed."""
+"""Traces: one hash for each random match, to show that two builds play the same. Run it with a key and a seed."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from starfold.core.view import View
 from .settings import Setting, any_action, settings
 
 MATCHES = 3  # in each setting
-THINKING = 7  # plies between two searches
+PLIES_PER_SEARCH = 7  # plies between two searches
 
 
 def trace(setting: Setting) -> str:
-    """The SHA-256 of everything that random matches in a setting wrote: records, views, logs, positions, thoughts."""
+    """Return hashes of everything that random matches produce: records, views, logs, positions, estimates."""
     dice = setting.dice()
     digest = hashlib.sha256()
     for _ in range(MATCHES):
@@ -31,7 +31,7 @@ def trace(setting: Setting) -> str:
                 digest.update(view.text().encode())
                 digest.update(setting.game.words.prompt(view).encode())
             digest.update(match.state.text().encode())
-            if match.ply() % THINKING == 0:
+            if match.ply() % PLIES_PER_SEARCH == 0:
                 digest.update(repr(action_values(match.view(match.mover()), dice.below(1000))).encode())
             match.play(any_action(match.state, dice))
         digest.update(match.record.text().encode())
@@ -40,7 +40,7 @@ def trace(setting: Setting) -> str:
 
 
 def action_values(view: View, seed: int) -> list[tuple[int, float, float]]:
-    """What a short search thinks of every action, to the last bit."""
+    """Return a short search's estimates, to the last bit."""
     search = Search(view, seed, exploration(view.game))
     search.run(20, 0.0)
     return search.weights()

@@ -1,4 +1,4 @@
-"""The view proof: whatever a seat cannot know makes no difference to anything it receives, to the byte."""
+"""The view proof: hidden information changes nothing that a seat receives, to the byte."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from starfold.core.game import Game
 from starfold.core.state import CHANCE, OVER, State
 from starfold.core.view import View, place_name
 
-from .settings import MANY, Setting, check_equal, imagined, require
+from .settings import MAX_POSITIONS, Setting, check_equal, imagined, require
 
-NOT_ALIKE = -2  # no mask of seats: what was played in one world cannot be played in the other
-# What else a seat receives, made from its View: other rooms (the wire) add their own.
+NOT_ALIKE = -2  # not a mask of seats: the move of one world is impossible in the other
+# Further things a seat receives, made from its View: other packages (the wire) add theirs.
 RECEIVED: list[Callable[[View], str]] = []
 
 
 def everything_received(game: Game, state: State, seat: int, events: list[Event]) -> str:
-    """Everything a seat receives of a position and of what has just happened, as one text."""
+    """Return everything a seat receives about a position and the last events, as one text."""
     view = game.look(state, seat)
     view.recent = [seen for event in events if (seen := event.seen(seat)) is not None]
     words = game.words
@@ -35,17 +35,17 @@ def everything_received(game: Game, state: State, seat: int, events: list[Event]
 
 
 def _drawn(game: Game, view: View) -> str:
-    """All of the picture; as a page gets it, which is quicker made than a file."""
+    """Return the whole picture as a page gets it, which is faster than a file."""
     picture = game.draw(view)
     return f"{picture.width} {picture.height} {picture.label} {picture.ground} {picture.moving}"
 
 
 def nothing_leaks(setting: Setting) -> None:
-    """A position and one imagined from a seat's view, both played on by the same moves, look the same to that seat."""
+    """Check that a position and one imagined from a seat's view look the same to the seat, also after further moves."""
     game, dice = setting.game, setting.dice()
     followed = 0
-    # Pictures are dear, and every seat looks at every position for ten moves: fewer of them where settings are many.
-    few = setting.many // 4 if game.drawn and setting.many < MANY else setting.many
+    # Pictures are slow, and every seat looks at every position for ten moves: use fewer with many settings.
+    few = setting.many // 4 if game.drawn and setting.many < MAX_POSITIONS else setting.many
     for state in setting.positions(few if game.hidden else setting.some(24)):
         for seat in [*range(setting.seats), WATCHER]:
             twin = imagined(setting, game.look(state, seat), dice)
@@ -54,7 +54,7 @@ def nothing_leaks(setting: Setting) -> None:
 
 
 def _follow(setting: Setting, state: State, twin: State, seat: int, dice: Dice, steps: int) -> int:
-    """Compare what the seat receives, now and while both worlds play on alike; how many moves they did."""
+    """Compare what a seat receives while both worlds play the same moves; return how many moves."""
     _compare(setting, state, twin, seat, [], [], "")
     for step in range(steps):
         if state.mover() == OVER:
@@ -64,7 +64,7 @@ def _follow(setting: Setting, state: State, twin: State, seat: int, dice: Dice, 
         learners, played = _play_alike(setting, state, twin, seat, dice)
         if learners == NOT_ALIKE:
             return step
-        # What was hidden may now be shown to this seat; then the worlds may differ, but it must be counted as shown.
+        # Hidden things may now be shown to this seat: the worlds may differ if it counts as a reveal.
         shown = (state.reveals(), twin.reveals()) != reveals
         if shown and may_know(learners, seat) and _differ(setting.game, state, twin, seat, told, heard):
             return step
@@ -73,7 +73,7 @@ def _follow(setting: Setting, state: State, twin: State, seat: int, dice: Dice, 
 
 
 def _not_counted(played: str, who: str, shown: bool) -> str:
-    """What to look at if two worlds look different only since a move: it may be meant, but not counted as shown."""
+    """Return a hint for two worlds that differ only since a move: a reveal may not have been counted."""
     if shown:
         return f". It shows since {played}: State.reveals rises by that, but State.learners does not name {who}"
     return (
@@ -102,7 +102,7 @@ def _compare(
 
 
 def _play_alike(setting: Setting, state: State, twin: State, seat: int, dice: Dice) -> tuple[int, str]:
-    """Play a move or together-round in both worlds, the same to the seat's eyes.
+    """Play a move or together-round in both worlds that looks the same to the seat.
 
     Who may learn by it, or NOT_ALIKE; and what it was.
     """
@@ -120,7 +120,7 @@ def _play_alike(setting: Setting, state: State, twin: State, seat: int, dice: Di
 
 
 def matching(game: Game, state: State, twin: State, action: int, seat: int, dice: Dice) -> int:
-    """What the twin plays beside an action: the same if the seat sees it, else one that looks so; -1 if none does."""
+    """Return the twin's action: the same if the seat sees it, else one that looks the same; -1 if there is none."""
     if may_know(state.knowers(action), seat):
         return action if action in twin.legal() else -1
     code = game.words.veiled(action)
@@ -129,7 +129,7 @@ def matching(game: Game, state: State, twin: State, action: int, seat: int, dice
 
 
 def _round_alike(state: State, twin: State, dice: Dice) -> bool:
-    """Everybody asked chooses, the same in both worlds; False if a seat in the twin does not have that choice."""
+    """Let all asked seats choose the same in both worlds; return False if a choice is missing in the twin."""
     asked = state.together()
     choices: dict[int, int] = {}
     for seat in asked:
@@ -147,7 +147,7 @@ def _round_alike(state: State, twin: State, dice: Dice) -> bool:
 
 
 def together_shows_nothing(setting: Setting) -> None:
-    """While a together-round runs, a choice is known to its chooser alone, and changes nothing for anybody else."""
+    """Check that in a together-round only its chooser knows a choice."""
     game, dice = setting.game, setting.dice()
     for state in setting.positions(setting.many if game.together else 0):
         while len(state.together()) > 1 and sum(1 for seat in state.together() if state.legal_of(seat)) > 1:
@@ -165,7 +165,7 @@ def together_shows_nothing(setting: Setting) -> None:
 
 
 def _choice_is_veiled(setting: Setting, state: State, others: list[int], dice: Dice) -> None:
-    """What is chosen while others still have to is for nobody else, and looks the same whatever it is.
+    """Check that a choice made before others have chosen is hidden and looks like every other.
 
     The codes of a match and its record are given out so (`Match.codes`, `Match.redacted`).
     """
@@ -178,7 +178,7 @@ def _choice_is_veiled(setting: Setting, state: State, others: list[int], dice: D
                 f"{setting}: State.knowers lets {place_name(other)} know of '{words.code(action)}' before all have"
                 f" chosen. Where seats choose at once, only the chooser knows its choice: 1 << {chooser}",
             )
-    if len(legal) == 1:  # no other may it choose, but it might for all that a watcher knows
+    if len(legal) == 1:  # its only choice, but a watcher does not know that
         legal = legal + imagined(setting, game.look(state, WATCHER), dice).legal_of(chooser)
     veiled = {words.veiled(action): words.code(action) for action in legal}
     told = " / ".join(f"'{code}' as '{veil}'" for veil, code in list(veiled.items())[:2])
@@ -190,7 +190,7 @@ def _choice_is_veiled(setting: Setting, state: State, others: list[int], dice: D
 
 
 def undo_uncovers_nothing(setting: Setting) -> None:
-    """Where a seat could take a move back freely, nobody has learned a hidden fact by it."""
+    """Check that where an undo is free, nobody has learned a hidden fact."""
     game, dice = setting.game, setting.dice()
     for state in setting.positions(setting.many if game.hidden else 24):
         if state.mover() < 0 or len(state.together()) > 1:
@@ -199,7 +199,7 @@ def undo_uncovers_nothing(setting: Setting) -> None:
             view = game.look(state, seat)
             twin = imagined(setting, view, dice)
             if game.look(twin, seat).text() != view.text():
-                continue  # imagines_fairly and nothing_leaks say why
+                continue  # imagines_fairly and nothing_leaks report the reason
             for action in state.legal()[:12]:
                 one, two = state.copy(), twin.copy()
                 other = matching(game, one, two, action, seat, dice)

@@ -1,4 +1,4 @@
-"""Whether `imagine` is fair: it reaches every world that agrees with a view, at the right rate, and no other."""
+"""Checks that `imagine` is fair: it deals every world that agrees with a view, with the right probability."""
 
 from __future__ import annotations
 
@@ -9,18 +9,20 @@ from starfold.core.game import Game
 from starfold.core.state import CHANCE, OVER, State
 from starfold.core.view import place_name
 
-from .settings import MANY, Setting, check_equal, imagined, require, same_view
+from .settings import MAX_POSITIONS, Setting, check_equal, imagined, require, same_view
 
-MOST = 60  # worlds; beyond that a position is not small
-FEW = 16  # worlds
-HALF_CHOSEN = 600  # worlds within a together-round: when it ends most choices are seen, and there are fewer again
+MAX_WORLDS = 60  # more are not counted
+FEW_WORLDS = 16
+MAX_WORLDS_TOGETHER = (
+    600  # worlds within a together-round: when it ends most choices are seen, and there are fewer again
+)
 
 
 def imagines_fairly(setting: Setting) -> None:
-    """From each seat's view, imagine deals just the worlds that agree with it, as often as chance would."""
+    """Check that `imagine` deals exactly the worlds that agree with each seat's view, at the right rates."""
     game, dice = setting.game, setting.dice()
-    most = 0  # worlds that a view left open
-    cut = False  # whether there were too many to follow a match to its end, choosing at once
+    most = 0  # most worlds of any view
+    cut = False  # whether a match had too many worlds to follow to its end
     for _ in range(setting.some(3)):
         run = Run(setting, *setting.match(dice))
         for ply in sorted({dice.below(len(run.states)) for _ in range(5)}):
@@ -34,18 +36,18 @@ def imagines_fairly(setting: Setting) -> None:
                     check_equal(again.text(), state.text(), f"{setting}: imagine changed what nobody hides")
                 elif seat in run.counted():
                     most = max(most, _rates(run, ply, seat))
-        if game.hidden:  # in a long match few positions are small: the last one that is
+        if game.hidden:  # long matches have few positions with few worlds: take the last
             for seat in run.counted():
-                small = [ply for ply, worlds in enumerate(run.worlds(seat)) if len(worlds) <= FEW]
+                small = [ply for ply, worlds in enumerate(run.worlds(seat)) if len(worlds) <= FEW_WORLDS]
                 most = max(most, _rates(run, small[-1], seat))
                 cut = cut or (game.together and len(run.worlds(seat)) < len(run.states))
-    # Where a run was not followed to its end there were many worlds, if none that could be counted.
+    # A match that was cut had many worlds, even if none could be counted.
     require(most != 1 or cut, f"{setting}: the game declares that it hides something, but no view leaves anything open")
     require(most > 0 or cut or not game.hidden, f"{setting}: no position was small enough to count its worlds")
 
 
 def _between_choices(state: State) -> bool:
-    """Whether no together-round is half chosen: then a world is all that is hidden."""
+    """Return whether no together-round is half chosen, so that a world is just what is hidden."""
     asked = state.together()
     return len(asked) < 2 or all(state.legal_of(seat) for seat in asked)
 
@@ -57,7 +59,7 @@ def _open_is_exact(setting: Setting, state: State) -> None:
 
 
 def _rates(run: Run, ply: int, seat: int) -> int:
-    """Compare how often imagine deals each world with how likely it is; how many worlds there are, 0 if too many."""
+    """Compare how often `imagine` deals each world with its probability; return the number of worlds, 0 if too many."""
     if ply >= len(run.worlds(seat)) or not _between_choices(run.states[ply]):
         return 0
     setting, worlds = run.setting, run.worlds(seat)[ply]
@@ -85,7 +87,7 @@ def _rates(run: Run, ply: int, seat: int) -> int:
 
 
 def _cannot_be(dealt: str, worlds: list[str], who: str) -> str:
-    """Why a world that was dealt is not among those that agree with what a seat has received."""
+    """Return a message about a world that does not agree with what a seat has received."""
     ours, theirs = min((_apart(dealt, world) for world in worlds), key=lambda pair: len(pair[0]))
     return (
         f"imagine deals {who} a world with {ours}, but what {who} has received leaves, for one, {theirs}. Either"
@@ -95,18 +97,18 @@ def _cannot_be(dealt: str, worlds: list[str], who: str) -> str:
 
 
 def _apart(one: str, other: str) -> tuple[str, str]:
-    """Where two worlds differ: the lines of each."""
+    """Return the lines in which two worlds differ."""
     pairs = [(a, b) for a, b in zip_longest(one.splitlines(), other.splitlines(), fillvalue="nothing") if a != b]
     return " and ".join(repr(a) for a, _ in pairs), " and ".join(repr(b) for _, b in pairs)
 
 
 def world_key(game: Game, state: State) -> str:
-    """What tells one world from another: everything, as the open view shows it, whoever chooses first."""
+    """Return the key of a world: everything, as the open view shows it."""
     return game.look(state, OPEN).text()
 
 
 class Run:
-    """A match played at random, and for each seat the worlds that agreed with what it had seen at each ply."""
+    """A random match, and for each seat the worlds that agree with what it has seen at each ply."""
 
     def __init__(self, setting: Setting, states: list[State], actions: list[int]) -> None:
         self.setting = setting
@@ -115,23 +117,23 @@ class Run:
         self.found: dict[int, list[dict[str, float]]] = {}
 
     def counted(self) -> list[int]:
-        """The places whose worlds are counted: all, or where there are many settings one seat and WATCHER."""
+        """Return the viewpoints whose worlds are counted: all, or one seat and WATCHER if there are many settings."""
         seats = self.setting.seats
         one = len(self.actions) % seats
-        return [*(range(seats) if self.setting.many * 2 > MANY else [one]), WATCHER]
+        return [*(range(seats) if self.setting.many * 2 > MAX_POSITIONS else [one]), WATCHER]
 
     def worlds(self, seat: int) -> list[dict[str, float]]:
-        """By ply, as long as they are few."""
+        """Return the worlds by ply, while they are few."""
         if seat not in self.found:
             self.found[seat] = worlds_along(self.setting.game, self.states, self.actions, seat)
         return self.found[seat]
 
 
 def worlds_along(game: Game, states: list[State], actions: list[int], seat: int) -> list[dict[str, float]]:
-    """By ply all worlds that agree with what a seat has seen since the first state, with their weights; while few.
+    """Return by ply all worlds that agree with what a seat has seen, with their weights, while they are few.
 
-    Chance weighs by its odds. Of what others chose in secret, every choice weighs the same; what they chose openly
-    weighs nothing, for a view knows no more of how people choose.
+    Chance weighs by its odds. Hidden choices of others weigh equally; open choices do not count, because a view says
+    nothing about how people choose.
     """
     worlds: dict[str, tuple[State, float]] = {"": (states[0], 1.0)}
     along = [_keyed(game, worlds)]
@@ -147,14 +149,14 @@ def worlds_along(game: Game, states: list[State], actions: list[int], seat: int)
                     before = following[text][1] if text in following else 0.0
                     following[text] = (twin, before + weight * share)
         worlds = following
-        if len(worlds) > (MOST if _between_choices(states[ply + 1]) else HALF_CHOSEN):
+        if len(worlds) > (MAX_WORLDS if _between_choices(states[ply + 1]) else MAX_WORLDS_TOGETHER):
             break
         along.append(_keyed(game, worlds))
     return along
 
 
 def _keyed(game: Game, worlds: dict[str, tuple[State, float]]) -> dict[str, float]:
-    """The weights of worlds by what tells them apart."""
+    """Return the weights of worlds by their keys."""
     keyed: dict[str, float] = {}
     for state, weight in worlds.values():
         key = world_key(game, state)
@@ -163,7 +165,7 @@ def _keyed(game: Game, worlds: dict[str, tuple[State, float]]) -> dict[str, floa
 
 
 def _continuations(game: Game, true: State, state: State, action: int, seat: int) -> list[tuple[int, float]]:
-    """What may have been played in a world where the true world saw `action`, with its share."""
+    """Return the actions possible in a world where the true world saw `action`, with their probabilities."""
     if state.mover() == OVER or state.mover() != true.mover():
         return []
     legal = state.legal()

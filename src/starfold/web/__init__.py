@@ -1,1 +1,1 @@
-"""HTTP and WebSocket in, pages and pictures out."""
+"""The web server: pages, the HTTP API, and WebSockets."""

@@ -1,4 +1,4 @@
-"""The application: pages, API, live tables and files, behind the shield."""
+"""The ASGI application: pages, API, WebSockets and static files, behind the gateway middleware."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from starfold import __version__
 from starfold.art.palette import TONES
 from starfold.core.errors import StarfoldError
 from starfold.core.game import Game
-from starfold.tables.rejection import MALFORMED, CommandRejected, NotAppliedError
+from starfold.tables.rejection import CommandRejectedError, NotAppliedError, Reason
 from starfold.tables.service import wall_time
 from starfold.tables.storage.people import Person
 
@@ -39,7 +39,7 @@ from .pages.routes import pages
 from .protocol import ErrorOut
 from .security.gateway import GatewayMiddleware, plain_path
 from .security.identity import Connection, find_person, me_of
-from .security.limits import MAX_BODY_BYTES, REASON, STATUS
+from .security.limits import MAX_BODY_BYTES
 from .security.validation import validation_message
 
 log = logging.getLogger("starfold.web")
@@ -49,40 +49,40 @@ TITLES = {400: "That cannot be read", 401: "Nobody", 403: "Not yours", 404: "Not
 
 
 class SafeRequest(Request[Any, Any, Any]):
-    """A request whose body may be anything: what cannot be read is the sender's fault, and no failure of ours."""
+    """A request whose unreadable body is the client's error (400), not the server's (500)."""
 
     async def body(self) -> bytes:
-        """The whole body; a CommandRejected if it was cut off."""
+        """Return the body; raises CommandRejectedError if it was cut off."""
         with cut_off():
             return await super().body()
 
     async def json(self) -> Any:
-        """The body as JSON; a CommandRejected if it is not even text, or nested too deep."""
+        """Return the body as JSON; raises CommandRejectedError if it is no text or nested too deep."""
         try:
             return await super().json()
         except (UnicodeDecodeError, RecursionError):
-            raise CommandRejected(MALFORMED, "That request cannot be read: it is no plain JSON.") from None
+            raise CommandRejectedError(Reason.MALFORMED, "That request cannot be read: it is no plain JSON.") from None
 
     async def form(self) -> FormMultiDict:
-        """The body as a form; a CommandRejected if its text is in no encoding that we know."""
+        """Return the body as a form; raises CommandRejectedError if its encoding is unknown."""
         try:
             with cut_off():
                 return await super().form()
         except (UnicodeDecodeError, LookupError):
-            raise CommandRejected(MALFORMED, "That form cannot be read: its text is not UTF-8.") from None
+            raise CommandRejectedError(Reason.MALFORMED, "That form cannot be read: its text is not UTF-8.") from None
 
 
 @contextmanager
 def cut_off() -> Iterator[None]:
-    """Refuse a body whose sender has hung up before it was whole: Litestar takes that for an error of the server."""
+    """Reject a body that was cut off: Litestar takes it for an error of the server."""
     try:
         yield
     except InternalServerException:
-        raise CommandRejected(MALFORMED, "The request ended before it was whole.") from None
+        raise CommandRejectedError(Reason.MALFORMED, "The request ended before it was whole.") from None
 
 
 def make_app(config: Config, games: list[Game] | None = None, now: Callable[[], int] = wall_time) -> GatewayMiddleware:
-    """The whole server as an ASGI application; `games` are shown beside those that are found."""
+    """Return the server as an ASGI application; `games` are served beside the installed ones."""
     context = AppContext(config, games or [], now)
 
     @asynccontextmanager
@@ -109,9 +109,9 @@ def make_app(config: Config, games: list[Game] | None = None, now: Callable[[], 
             path="/api/schema",
             render_plugins=[JsonRenderPlugin(path="/")],
             description=(
-                "The table's API; docs/wire.md tells it for people. Whatever is refused is said as `ErrorOut`, but for"
-                " connections whose request was not read, because there are too many (503), it did not come in time"
-                " (408) or it is no HTTP (400): those are told in a sentence of plain text."
+                "The API of tables; docs/wire.md explains it. Every error is an `ErrorOut`, except where a request was"
+                " not even read: too many connections (503), a request that came too slowly (408) and a request that"
+                " is not HTTP (400) are answered with a sentence of plain text."
             ),
         ),
         compression_config=COMPRESSION,
@@ -119,62 +119,64 @@ def make_app(config: Config, games: list[Game] | None = None, now: Callable[[], 
         logging_config=None,
     )
     app.state.context = context
-    describe_refusals(app.openapi_schema)
+    describe_errors(app.openapi_schema)
     return GatewayMiddleware(app, config)
 
 
-def describe_refusals(schema: OpenAPI) -> None:
-    """Let the description of the API say what is really sent when something is refused, whatever the status."""
-    schema.components.schemas["NoOut"] = Schema(
+def describe_errors(schema: OpenAPI) -> None:
+    """Describe in the API schema what is really sent on errors, for every status."""
+    schema.components.schemas["ErrorOut"] = Schema(
         type=OpenAPIType.OBJECT,
-        description="Not done, and why.",
+        description="An error, and why.",
         required=["kind", "id", "status", "reason", "why"],
         additional_properties=False,
         properties={
             "kind": Schema(const="no"),
             "id": Schema(type=OpenAPIType.STRING),
             "status": Schema(type=OpenAPIType.INTEGER),
-            "reason": Schema(type=OpenAPIType.STRING, enum=[*STATUS, "refused", "not-stored", "broken"]),
+            "reason": Schema(type=OpenAPIType.STRING, enum=list(Reason)),
             "why": Schema(type=OpenAPIType.STRING),
         },
     )
-    refused = {"application/json": OpenAPIMediaType(schema=Reference(ref="#/components/schemas/NoOut"))}
+    refused = {"application/json": OpenAPIMediaType(schema=Reference(ref="#/components/schemas/ErrorOut"))}
     for path in (schema.paths or {}).values():
         for operation in (path.get, path.put, path.post, path.delete):
             if operation is not None:
                 said = operation.responses or {}
                 done = {status: response for status, response in said.items() if status[0] in "23"}
                 refusals = {
-                    "4XX": OpenAPIResponse(description="It was refused, and nothing has changed.", content=refused),
-                    "5XX": OpenAPIResponse(description="Something is in trouble here.", content=refused),
+                    "4XX": OpenAPIResponse(
+                        description="The request was rejected; nothing has changed.", content=refused
+                    ),
+                    "5XX": OpenAPIResponse(description="The server has a problem.", content=refused),
                 }
                 operation.responses = {**done, **refusals}
 
 
 @get("/static/{name:str}", include_in_schema=False, sync_to_thread=False)
 def static_file(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
-    """One of our own files; the colours are made from those the pictures use."""
-    # The name is looked for among ours and never made into a path: it may be anything.
+    """Serve a static file; `tones.css` is made from the colours of the pictures."""
+    # The name is looked up in a list and never used as a path: it may be anything.
     folder = files(__package__).joinpath("static")
     found = {file.name: file for file in folder.iterdir()}.get(name)
     suffix = name[name.rfind(".") :]
     if name != "tones.css" and (found is None or suffix not in KINDS):
         raise HTTPException(status_code=404, detail="There is no such file here.")
-    # A file may change while the server runs: whoever develops the client makes it anew.
+    # A file may change while the server runs, when the client is rebuilt.
     version = found.stat().st_mtime_ns if isinstance(found, Path) else len(TONES)
     return answer(request, packed_file(name, KINDS[suffix], version), "no-cache")
 
 
 @cache
 def packed_file(name: str, kind: str, version: int) -> Drawn:
-    """One of our own files as it is sent."""
+    """Return a static file as it is sent."""
     if name == "tones.css":
         return pack(tones_css().encode(), kind)
     return pack(files(__package__).joinpath("static", name).read_bytes(), kind)
 
 
 def error_response(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    """An error as a sentence: in JSON where a program asks, else as a page. Tracebacks go to our own log only."""
+    """Answer an error with a sentence: as JSON under /api/, else as a page. Tracebacks go to the log only."""
     status, reason, why = describe_error(error)
     if status >= 500:
         log.error("a request failed", exc_info=error, extra={"path": plain_path(request.url.path)})
@@ -186,21 +188,21 @@ def error_response(request: Request[Any, Any, Any], error: Exception) -> Respons
     return Response(page, status_code=status, media_type="text/html", headers=headers)
 
 
-def describe_error(error: Exception) -> tuple[int, str, str]:
-    """The status, the reason and the sentence for an error."""
-    if isinstance(error, CommandRejected):
-        return STATUS[error.reason], error.reason, error.why
+def describe_error(error: Exception) -> tuple[int, Reason, str]:
+    """Return the status, the reason and the sentence for an error."""
+    if isinstance(error, CommandRejectedError):
+        return error.reason.status, error.reason, error.why
     if isinstance(error, ValidationException):
         parts = [part for part in error.extra or [] if isinstance(part, dict)]
         said = [validation_message(str(part.get("key", "")), str(part.get("message", ""))) for part in parts]
-        return 400, "malformed", "That request cannot be read. " + " ".join(said or [str(error.detail)])[:300]
+        return 400, Reason.MALFORMED, "That request cannot be read. " + " ".join(said or [str(error.detail)])[:300]
     if isinstance(error, HTTPException):
         why = error.detail if error.status_code < 500 else "Something broke here."
         if error.status_code == 404:
             why = "There is no such page here."
-        return error.status_code, REASON.get(error.status_code, "refused"), why
+        return error.status_code, Reason.of_status(error.status_code), why
     if isinstance(error, NotAppliedError):
-        return 500, "broken", str(error)
+        return 500, Reason.BROKEN, str(error)
     if isinstance(error, StarfoldError):
-        return 503, "not-stored", str(error)
-    return 500, "broken", "Something broke here. It has been noted, and nothing of yours is lost."
+        return 503, Reason.NOT_STORED, str(error)
+    return 500, Reason.BROKEN, "Something broke here. It has been noted, and nothing of yours is lost."

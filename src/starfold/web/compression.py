@@ -1,4 +1,4 @@
-"""Compression of answers, each once: what was compressed when it was made is sent as it is."""
+"""Compression of responses; what is compressed already is sent unchanged."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from litestar.types import Message, Scope, Send
 
 
 class CompressOnce(CompressionMiddleware):
-    """Litestar's compression, which by itself compresses again what is compressed already."""
+    """Litestar's compression, without compressing a response twice."""
 
     def create_compression_send_wrapper(self, send: Send, compression_encoding: Any, scope: Scope) -> Send:
-        """Return a `send` that compresses, but for an answer that names its encoding."""
+        """Return a `send` that compresses, except a response with a content-encoding."""
         compress = super().create_compression_send_wrapper(send, compression_encoding, scope)
         encoded = False
 

@@ -1,4 +1,4 @@
-"""What a server can be told."""
+"""The configuration of a server."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import msgspec
 
 
 class Config(msgspec.Struct, frozen=True, kw_only=True):
-    """How a server is set up; `starfold serve --help` says what each means."""
+    """The settings of a server; `starfold serve --help` explains each."""
 
-    database: str  # an address SQLAlchemy understands
-    days: int = 0  # after which an unchanged table is deleted; 0 keeps all
-    pace: float = 0.7  # seconds a bot waits before it moves
-    think: float = 1.0  # seconds a bot may think
-    thinkers: int = 0  # processes that bots think in; 0: one less than there are cores
-    secure: bool = False  # reached by https only: cookies say so
-    requests: float = 40.0  # requests a second that one address may make, for long; 0: no limit
-    burst: float = 240.0  # and at once
-    connections: int = 256  # that one address may hold open; 0: no limit
-    trust_proxy: bool = False  # take the asker's address from X-Forwarded-For
+    database: str  # an SQLAlchemy database URL
+    days: int = 0  # an unchanged table is deleted after this time; 0: never
+    pace: float = 0.7  # seconds before a bot's move is played
+    think: float = 1.0  # seconds a bot thinks
+    workers: int = 0  # worker processes for bots; 0: one fewer than there are cores
+    secure: bool = False  # served over https only: sets the Secure flag of cookies
+    requests: float = 40.0  # sustained requests a second from one address; 0: no limit
+    burst: float = 240.0  # requests at once from one address
+    connections: int = 256  # open connections of one address; 0: no limit
+    trust_proxy: bool = False  # take the client's address from X-Forwarded-For

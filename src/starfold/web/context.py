@@ -1,4 +1,4 @@
-"""What all handlers share: the store, the people, the table service and the rooms of one server."""
+"""The application context that all handlers share: store, people, table service, channels and games."""
 
 from __future__ import annotations
 
@@ -17,49 +17,49 @@ from starfold.core.record import plain_name
 from starfold.tables.config import known_games
 from starfold.tables.follow_ups import backoff
 from starfold.tables.housekeeping import OldTables, forget_idle
-from starfold.tables.rejection import FOREIGN, UNKNOWN, CommandRejected
+from starfold.tables.rejection import CommandRejectedError, Reason
 from starfold.tables.service import TableService, wall_time
 from starfold.tables.storage.people import People, Person
 from starfold.tables.storage.store import Store
 
 from .config import Config
 from .drawing import Drawing
-from .live.room import Rooms
+from .live.channel import Channels
 from .pages import render
 
 log = logging.getLogger("starfold.web")
 
 
 class AppContext:
-    """One server's parts, opened and closed together."""
+    """The parts of one server, opened and closed together."""
 
     def __init__(self, config: Config, games: list[Game], now: Callable[[], int] = wall_time) -> None:
         self.config = config
         self.store = Store(config.database)
         self.people = People(self.store)
-        self.service = TableService(self.store, now, config.pace, config.think, config.thinkers)
+        self.service = TableService(self.store, now, config.pace, config.think, config.workers)
         self.old_tables = OldTables(self.service, config.days)
-        self.rooms = Rooms(self.service)
+        self.channels = Channels(self.service)
         self.drawing = Drawing()
         self.games = all_games()
-        self.when_warm: Callable[[], None] = lambda: None  # called once, when what is needed often is there
-        self._chores: list[asyncio.Task[None]] = []
+        self.when_warm: Callable[[], None] = lambda: None  # called once, when the pictures of the home page are cached
+        self._background_tasks: list[asyncio.Task[None]] = []
         for game in games:
             self.games[game.key] = known_games[game.key] = game
 
     async def open(self) -> None:
-        """Open the store, and begin the chores."""
+        """Open the store and start the background tasks."""
         await asyncio.to_thread(self.store.open)
         self._warming = asyncio.create_task(asyncio.to_thread(self._draw_ahead))
-        self._chores = [
-            asyncio.create_task(self._again_and_again(1, self.service.list_anew)),
-            asyncio.create_task(self._again_and_again(10, self._sweep)),
-            asyncio.create_task(self._again_and_again(60, self._forget_old)),
+        self._background_tasks = [
+            asyncio.create_task(self._repeat(1, self.service.list_anew)),
+            asyncio.create_task(self._repeat(10, self._sweep)),
+            asyncio.create_task(self._repeat(60, self._forget_old)),
             asyncio.create_task(self._catch_up()),
         ]
 
     def _draw_ahead(self) -> None:
-        """Draw what the first visitors will look at: that takes a whole match of each game."""
+        """Draw and cache the pictures of the home page: each needs a whole match."""
         for game in self.games.values():
             try:
                 for theme in picture.THEMES:
@@ -70,46 +70,46 @@ class AppContext:
         self.when_warm()
 
     async def close(self) -> None:
-        """End the chores, and close the store."""
+        """Stop the background tasks and close the store."""
         await self._warming
-        for chore in self._chores:
-            chore.cancel()
+        for task in self._background_tasks:
+            task.cancel()
         await self.service.list_anew()
         await self.service.close()
         await asyncio.to_thread(self.store.close)
 
     def game(self, key: str) -> Game:
-        """The game of that key; a CommandRejected with the nearest name if there is none."""
+        """Return a game by its key; raises CommandRejectedError with the nearest key if there is none."""
         if key not in self.games:
-            raise CommandRejected(UNKNOWN, str(unknown_name_error("game", key[:60], self.games)))
+            raise CommandRejectedError(Reason.UNKNOWN, str(unknown_name_error("game", key[:60], self.games)))
         return self.games[key]
 
     async def new_person(self, name: str) -> tuple[Person, str]:
-        """Somebody new, and their secret."""
+        """Create a person; return them and their secret."""
         return await self.people.create(clean_name(name), self.service.now())
 
     async def delete_table(self, person: Person, id: str) -> None:
         """Delete a table for its owner."""
         if person.id != (await self.service.session(id)).table.owner:
-            raise CommandRejected(FOREIGN, "Only the owner of the table may delete it.")
+            raise CommandRejectedError(Reason.FOREIGN, "Only the owner of the table may delete it.")
         await self.service.delete(id)
 
     async def forget(self, person: Person) -> None:
-        """Delete a person's tables, and everything else about them."""
+        """Delete a person's tables and everything else about them."""
         async for saved in self.store.all_tables_of(person.id):
             if saved.owner == person.id:
                 await self.service.delete(saved.id)
         await self.people.forget(person.id)
-        self.rooms.hang_up(person.id)
+        self.channels.disconnect(person.id)
 
     async def _catch_up(self) -> None:
-        """Do what was due when the last server ended; again while the store is in trouble."""
+        """Do what was due when the last server ended; retry while the store fails."""
         for attempt in count():
             try:
                 await self.service.follow_ups.catch_up()
                 return
             except StarfoldError:
-                log.warning("what was due cannot be looked for yet")
+                log.warning("tables with due follow-ups cannot be found yet")
                 await asyncio.sleep(backoff(attempt))
 
     async def _sweep(self) -> None:
@@ -119,18 +119,18 @@ class AppContext:
         if self.config.days:
             await self.old_tables.forget()
 
-    async def _again_and_again(self, seconds: float, chore: Callable[[], Awaitable[None]]) -> None:
+    async def _repeat(self, seconds: float, task: Callable[[], Awaitable[None]]) -> None:
         while True:
             await asyncio.sleep(seconds)
             try:
-                await chore()
+                await task()
             except Exception:
-                log.exception("a chore failed")
+                log.exception("a background task failed")
 
 
 def clean_name(name: str) -> str:
-    """A display name as it may be kept; empty if nothing is left of it."""
+    """Return a display name without unprintable characters; empty if nothing is left."""
     return "" if plain_name(name) == "?" else plain_name(name)
 
 
-Context = NamedDependency[AppContext]  # how a handler asks for it
+Context = NamedDependency[AppContext]  # a handler's parameter of this type receives the context

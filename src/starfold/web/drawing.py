@@ -1,4 +1,4 @@
-"""What is drawn on request: one piece of work at a time, every address in its turn, and nothing twice."""
+"""Drawing on request: one job at a time, addresses in turn, results cached."""
 
 from __future__ import annotations
 
@@ -14,32 +14,37 @@ import msgspec
 from litestar import Request, Response
 from litestar.openapi import ResponseSpec
 
-from starfold.tables.rejection import TOO_MANY, CommandRejected
+from starfold.tables.rejection import CommandRejectedError, Reason
 
-from .protocol import FAST
+from .protocol import GZIP_LEVEL
 from .security.limits import allowance
 
-MOST_WAITING: Final = 32  # pieces of work that one address may have in the queue
-KEPT_BYTES: Final = 32_000_000
+MAX_QUEUED_PER_ADDRESS: Final = 32  # jobs of one address in the queue
+CACHE_BYTES: Final = 32_000_000
 IMMUTABLE: Final = "private, max-age=31536000, immutable"
-ASK_AGAIN: Final = "private, no-cache"  # keep it, but ask each time whether it is still the same
+REVALIDATE: Final = "private, no-cache"  # the browser may cache it but asks whether it has changed
 
 
 class DrawingQueue:
-    """Lets one piece of work be done at a time. After each the loop is free for as long: moves pass before pictures."""
+    """Runs one job at a time, then leaves the event loop free for as long: moves pass before pictures."""
 
     def __init__(self) -> None:
-        self._lines: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()  # by address; the next is the first
+        self._lines: OrderedDict[str, deque[asyncio.Future[None]]] = (
+            OrderedDict()
+        )  # address -> its waiting jobs; the first address is next
         self._busy = False
 
     async def turn(self, address: str) -> None:
-        """Wait for the turn of an address. Whoever has had it calls `done`."""
+        """Wait for an address's turn; the caller must call `done` afterwards.
+
+        Raises CommandRejectedError if too many jobs of that address wait.
+        """
         if not self._busy:
             self._busy = True
             return
         line = self._lines.setdefault(address, deque())
-        if len(line) >= MOST_WAITING:
-            raise CommandRejected(TOO_MANY, "Too many pictures are asked for at once. Wait a few seconds.")
+        if len(line) >= MAX_QUEUED_PER_ADDRESS:
+            raise CommandRejectedError(Reason.TOO_MANY, "Too many pictures are asked for at once. Wait a few seconds.")
         place: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         line.append(place)
         try:
@@ -49,12 +54,12 @@ class DrawingQueue:
                 line.remove(place)
                 if not line:
                     self._lines.pop(address, None)
-            else:  # its turn came in the same moment
+            else:  # its turn came at the same moment
                 self._next()
             raise
 
     def done(self, took: float) -> None:
-        """The work is done, and took so many seconds: the next begins when as many have passed."""
+        """End a turn that took `took` seconds; the next one begins after as long a pause."""
         asyncio.get_running_loop().call_later(took, self._next)
 
     def _next(self) -> None:
@@ -64,7 +69,7 @@ class DrawingQueue:
         address, line = self._lines.popitem(last=False)
         place = line.popleft()
         if line:
-            self._lines[address] = line  # behind all others
+            self._lines[address] = line  # behind all other addresses
         if place.cancelled():
             self._next()
         else:
@@ -72,7 +77,7 @@ class DrawingQueue:
 
 
 class Drawn(msgspec.Struct, frozen=True):
-    """Something that was drawn, as it is sent: compressed, with its hash."""
+    """A drawn response: compressed, with its hash."""
 
     packed: bytes
     media_type: str
@@ -80,28 +85,28 @@ class Drawn(msgspec.Struct, frozen=True):
 
 
 def pack(body: bytes, media_type: str) -> Drawn:
-    """What was drawn, ready to be sent many times."""
+    """Compress a drawn response and compute its hash."""
     etag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
-    return Drawn(gzip.compress(body, FAST, mtime=0), media_type, etag)
+    return Drawn(gzip.compress(body, GZIP_LEVEL, mtime=0), media_type, etag)
 
 
 class DrawingCache:
-    """What was drawn lately, up to so many bytes; what has not been asked for the longest goes first."""
+    """An LRU cache of drawn responses, limited in bytes."""
 
-    def __init__(self, most: int = KEPT_BYTES) -> None:
+    def __init__(self, most: int = CACHE_BYTES) -> None:
         self.most = most
         self.bytes = 0
         self._kept: OrderedDict[object, Drawn] = OrderedDict()
 
     def find(self, key: object) -> Drawn | None:
-        """What is kept under a key."""
+        """Return the response under a key, or None."""
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
         return found
 
     def keep(self, key: object, drawn: Drawn) -> None:
-        """Keep something under a key."""
+        """Store a response under a key."""
         self._drop(key)
         self._kept[key] = drawn
         self.bytes += len(drawn.packed)
@@ -114,23 +119,23 @@ class DrawingCache:
 
 
 class Drawing:
-    """The queue and the cache of one server."""
+    """The drawing queue and cache of one server."""
 
     def __init__(self) -> None:
         self.queue = DrawingQueue()
         self.cache = DrawingCache()
 
     async def work(self, request: Request[Any, Any, Any], make: Callable[[], bytes], media_type: str) -> Drawn:
-        """Do some drawing in its turn, at the expense of whoever asks for it."""
+        """Draw in turn, and charge the client for the time."""
         return await self._in_turn(request, lambda: pack(make(), media_type))
 
     async def once(
         self, request: Request[Any, Any, Any], key: object, make: Callable[[], bytes], media_type: str
     ) -> Drawn:
-        """What is kept under a key, drawn now if it is not there."""
+        """Return the cached response under a key, drawing it first if necessary."""
 
         def draw() -> Drawn:
-            drawn = self.cache.find(key)  # perhaps somebody else wanted it too, and had their turn before
+            drawn = self.cache.find(key)  # another client may have drawn it meanwhile
             if drawn is None:
                 drawn = pack(make(), media_type)
                 self.cache.keep(key, drawn)
@@ -149,8 +154,8 @@ class Drawing:
             self.queue.done(time.perf_counter() - begun)
 
 
-def answer(request: Request[Any, Any, Any], drawn: Drawn, cache_control: str = ASK_AGAIN) -> Response[bytes]:
-    """The answer with something drawn, or that it is still what the asker has."""
+def answer(request: Request[Any, Any, Any], drawn: Drawn, cache_control: str = REVALIDATE) -> Response[bytes]:
+    """Return the HTTP response with something drawn, or 304 if the client has it already."""
     vary = "accept-encoding, cookie, authorization" if "private" in cache_control else "accept-encoding"
     headers = {"etag": drawn.etag, "cache-control": cache_control, "vary": vary}
     known = request.headers.get("if-none-match", "")
@@ -162,7 +167,7 @@ def answer(request: Request[Any, Any, Any], drawn: Drawn, cache_control: str = A
 
 
 def says(what: type[msgspec.Struct] | type[str], media_type: str = "application/json") -> dict[int, ResponseSpec]:
-    """What a handler answers that sends bytes, for the description of the API."""
+    """Describe the response of a handler that sends bytes, for the API schema."""
     return {
         200: ResponseSpec(what, generate_examples=False, description="Done.", media_type=media_type),
         304: ResponseSpec(None, generate_examples=False, description="It is what you have."),

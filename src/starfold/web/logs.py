@@ -11,11 +11,11 @@ import msgspec
 
 _USUAL = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
-MANY_KINDS = 500  # of messages that are told from each other
-LONGEST_KIND = 200  # characters that tell a message from others, and of an error's sentence
+MAX_KINDS = 500  # of messages that are told from each other
+MAX_KIND_LENGTH = 200  # characters that tell a message from others, and of an error's sentence
 OTHERS = "others"
 # Of a message what is different each time: addresses in memory, numbers, what stands in quotes.
-VARIES = re.compile(r"0x[0-9a-f]+|\d+|'[^']*'|\"[^\"]*\"", re.IGNORECASE)
+VARIABLE_PARTS = re.compile(r"0x[0-9a-f]+|\d+|'[^']*'|\"[^\"]*\"", re.IGNORECASE)
 
 
 class JsonLines(logging.Formatter):
@@ -36,7 +36,7 @@ class JsonLines(logging.Formatter):
 
 
 class RateLimitFilter(logging.Filter):
-    """Lets of each message a few pass, then one a second, with how many were left out: a flood must fill no disk.
+    """Limits each kind of message to a few, then one a second with a count of those left out.
 
     An error has its traceback once in a while, and its name and sentence always.
     """
@@ -47,7 +47,7 @@ class RateLimitFilter(logging.Filter):
         seconds: float = 1.0,
         usual: tuple[str, ...] = ("request",),
         trace_s: float = 300.0,
-        many: int = MANY_KINDS,
+        many: int = MAX_KINDS,
     ) -> None:
         """`usual` messages all pass: each of them was paid for. Of `many` kinds the rest are taken for one."""
         super().__init__()
@@ -56,7 +56,7 @@ class RateLimitFilter(logging.Filter):
         self._traced: dict[str, float] = {}  # kinds of errors -> when one last had its traceback
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether a message may pass."""
+        """Return whether a message may pass."""
         if record.msg in self.usual:
             return True
         now = time.monotonic()
@@ -72,11 +72,11 @@ class RateLimitFilter(logging.Filter):
         return passes
 
     def _kind(self, record: logging.LogRecord, now: float) -> str:
-        """What tells a message from others, without what makes each of its kind another one: numbers and names."""
-        # What comes from libraries is composed already, with objects and tasks by their names.
-        first = str(record.msg)[: 10 * LONGEST_KIND].partition("\n")[0]
-        # Cut only after that: how long names and numbers are must not decide what is cut off.
-        kind = f"{record.name} {record.levelname} {VARIES.sub('', first)[:LONGEST_KIND]}"
+        """Return a message's kind: its text without names and numbers."""
+        # Messages of libraries arrive formatted, with the names of objects and tasks in them.
+        first = str(record.msg)[: 10 * MAX_KIND_LENGTH].partition("\n")[0]
+        # Cut after removing names and numbers, so that their length does not change the kind.
+        kind = f"{record.name} {record.levelname} {VARIABLE_PARTS.sub('', first)[:MAX_KIND_LENGTH]}"
         if kind not in self._known and len(self._known) >= self.many:
             over = now - self.few * self.seconds
             self._known = {key: known for key, known in self._known.items() if known[1] > over}
@@ -85,7 +85,7 @@ class RateLimitFilter(logging.Filter):
         return kind
 
     def _shorten(self, record: logging.LogRecord, error: BaseException, kind: str, now: float) -> None:
-        """Leave out a traceback that was there lately."""
+        """Drop a traceback that was logged recently."""
         trace = error.__traceback__
         while trace is not None and trace.tb_next is not None:
             trace = trace.tb_next
@@ -93,14 +93,14 @@ class RateLimitFilter(logging.Filter):
         fault = f"{kind} {type(error).__name__} {where}"
         self._traced = {key: at for key, at in self._traced.items() if now - at < self.trace_s}
         if fault in self._traced or len(self._traced) >= self.many:
-            # Only noted: others may be about to handle the same record, and want the traceback.
-            record.error = f"{type(error).__name__}: {error}".partition("\n")[0][:LONGEST_KIND]
+            # Only note it: other handlers of the same record may want the traceback.
+            record.error = f"{type(error).__name__}: {error}".partition("\n")[0][:MAX_KIND_LENGTH]
         else:
             self._traced[fault] = now
 
 
 def set_up_logs(level: str) -> None:
-    """Write our own logs to stderr as JSON lines, from a level on."""
+    """Write logs of this level and above to stderr, as JSON lines."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     handler.addFilter(RateLimitFilter())
@@ -113,5 +113,5 @@ def set_up_logs(level: str) -> None:
         logger.setLevel(level.upper())
     logging.getLogger("uvicorn").handlers = [handler]
     logging.getLogger("uvicorn.error").propagate = True
-    # Below this it says who opens and closes sockets, by their address.
+    # Below WARNING uvicorn logs addresses of clients.
     logging.getLogger("uvicorn.error").setLevel(max(logging.WARNING, logging.getLogger("uvicorn").level))

@@ -1,4 +1,4 @@
-"""What the server sends, as docs/wire.md describes it."""
+"""The messages that the server sends; docs/wire.md describes them."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ import gzip
 import msgspec
 
 from starfold.bots.portable import PortableView
+from starfold.tables.rejection import Reason
 
-FAST = 5  # gzip's level: nearly as small as the best, at half its cost
+GZIP_LEVEL = 5  # nearly as small as the best level, at half its cost
 
 
 class OfferOut(msgspec.Struct):
-    """An action as it can be taken."""
+    """An action that may be played."""
 
     code: str
     sentence: str
@@ -21,14 +22,14 @@ class OfferOut(msgspec.Struct):
 
 
 class ClockOut(msgspec.Struct):
-    """Milliseconds left, and whether they run."""
+    """A clock: milliseconds left, and whether it runs."""
 
     left: int
     running: bool
 
 
 class SeatOut(msgspec.Struct):
-    """Who sits there and how they stand."""
+    """A seat: who sits there, and their state in the match."""
 
     name: str
     kind: str
@@ -42,7 +43,7 @@ class SeatOut(msgspec.Struct):
 
 
 class LogOut(msgspec.Struct):
-    """Lines of the log, each with its ply: they follow those up to ply `after`."""
+    """Lines of the log, each with its ply; they follow those up to ply `after`."""
 
     after: int
     lines: list[tuple[int, str]]
@@ -61,7 +62,7 @@ class PanelOut(msgspec.Struct):
 
 
 class PictureOut(msgspec.Struct):
-    """The picture: its moving layer, and the hash of its ground."""
+    """A picture: its moving layer, and the hash of its static ground."""
 
     width: int
     height: int
@@ -72,7 +73,7 @@ class PictureOut(msgspec.Struct):
 
 
 class AskedOut(msgspec.Struct):
-    """An undo that is asked for."""
+    """An undo that a seat asks for."""
 
     seat: int
     count: int
@@ -80,7 +81,7 @@ class AskedOut(msgspec.Struct):
 
 
 class UndoOut(msgspec.Struct):
-    """What this place may take back."""
+    """What this viewpoint may undo."""
 
     free: bool
     count: int
@@ -88,7 +89,7 @@ class UndoOut(msgspec.Struct):
 
 
 class DiceOut(msgspec.Struct):
-    """What the dice promise; the seed at the end."""
+    """The commitment of the dice; the seed only after the end."""
 
     commitment: str
     salts: list[str]
@@ -96,7 +97,7 @@ class DiceOut(msgspec.Struct):
 
 
 class TableOut(msgspec.Struct, tag_field="kind", tag="table", omit_defaults=False):
-    """The table, as one place may see it."""
+    """The table as one viewpoint may see it."""
 
     seq: int
     place: int
@@ -123,7 +124,7 @@ class TableOut(msgspec.Struct, tag_field="kind", tag="table", omit_defaults=Fals
     next: str
     ground: str | msgspec.UnsetType = msgspec.UNSET
     view: PortableView | msgspec.UnsetType = msgspec.UNSET
-    trouble: str | msgspec.UnsetType = msgspec.UNSET  # over HTTP; on a socket `hello` has it
+    trouble: str | msgspec.UnsetType = msgspec.UNSET  # over HTTP only; on a WebSocket `hello` has it
 
 
 class YouOut(msgspec.Struct):
@@ -135,14 +136,14 @@ class YouOut(msgspec.Struct):
 
 
 class LinkOut(msgspec.Struct):
-    """The invitation to an open seat."""
+    """The invitation link of an open seat."""
 
     seat: int
     path: str
 
 
 class HelloOut(msgspec.Struct, tag_field="kind", tag="hello"):
-    """Who you are, and from where you look."""
+    """Who you are, and your viewpoint."""
 
     you: YouOut
     place: int
@@ -153,7 +154,7 @@ class HelloOut(msgspec.Struct, tag_field="kind", tag="hello"):
 
 
 class HereOut(msgspec.Struct, tag_field="kind", tag="here"):
-    """Who is connected."""
+    """Which seats are connected, and how many watchers."""
 
     seats: list[bool]
     watchers: int
@@ -169,14 +170,14 @@ class ChatLine(msgspec.Struct):
 
 
 class ChatOut(msgspec.Struct, tag_field="kind", tag="chat"):
-    """Lines of chat from a number on."""
+    """Lines of chat; `from` is the number of the first."""
 
     first: int = msgspec.field(name="from")
     lines: list[ChatLine] = []
 
 
 class AckOut(msgspec.Struct, tag_field="kind", tag="ack", omit_defaults=True):
-    """Done and stored."""
+    """A command was carried out and stored."""
 
     id: str
     seq: int
@@ -184,16 +185,16 @@ class AckOut(msgspec.Struct, tag_field="kind", tag="ack", omit_defaults=True):
 
 
 class ErrorOut(msgspec.Struct, tag_field="kind", tag="no"):
-    """Not done, and why."""
+    """An error, and why."""
 
     id: str
     status: int
-    reason: str
+    reason: Reason
     why: str
 
 
 class ThinkingOut(msgspec.Struct, tag_field="kind", tag="thinking"):
-    """How far a seat's bot is, from 0 to 1, and what went wrong."""
+    """A bot's progress, from 0 to 1, and what went wrong with it."""
 
     seat: int
     done: float
@@ -201,7 +202,7 @@ class ThinkingOut(msgspec.Struct, tag_field="kind", tag="thinking"):
 
 
 class WeighedOut(msgspec.Struct):
-    """What a bot thinks of an offer: the share of the win to expect, and how much of its thinking went there."""
+    """A bot's estimate of an action: the expected share of the win, and the part of its search spent there."""
 
     code: str
     share: float
@@ -209,7 +210,7 @@ class WeighedOut(msgspec.Struct):
 
 
 class HintOut(msgspec.Struct, tag_field="kind", tag="hint"):
-    """What a bot would do in somebody's place, as far as it has thought."""
+    """What a bot would do in your place, as far as it has thought."""
 
     seat: int
     ply: int
@@ -227,7 +228,7 @@ class GoneOut(msgspec.Struct, tag_field="kind", tag="gone"):
 
 
 class TimelineOut(msgspec.Struct):
-    """What there is to be replayed, as one place saw it."""
+    """A replay's timeline for one viewpoint."""
 
     plies: int
     undone: int
@@ -240,7 +241,7 @@ class TimelineOut(msgspec.Struct):
 
 
 class FrameOut(msgspec.Struct):
-    """One ply of a replay, as one place saw it."""
+    """One ply of a replay, as one viewpoint saw it."""
 
     ply: int
     place: int
@@ -254,10 +255,10 @@ class FrameOut(msgspec.Struct):
 
 
 def encode_gzip(message: msgspec.Struct) -> bytes:
-    """A message as a binary frame: compressed once, for as many as it is sent to. The same message, the same bytes."""
-    return gzip.compress(msgspec.json.encode(message), FAST, mtime=0)
+    """Encode a message as a compressed binary frame. Equal messages give equal bytes."""
+    return gzip.compress(msgspec.json.encode(message), GZIP_LEVEL, mtime=0)
 
 
 def encode_text(message: msgspec.Struct) -> str:
-    """A small message as a text frame."""
+    """Encode a small message as a text frame."""
     return msgspec.json.encode(message).decode()

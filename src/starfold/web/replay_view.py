@@ -1,4 +1,4 @@
-"""Replays: any ply of a match, as somebody who may look from there saw it."""
+"""Replays: any ply of a match, as one viewpoint saw it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from bisect import bisect_left
 from starfold.core.event import OPEN, WATCHER
 from starfold.core.match import Match
 from starfold.core.replay import stops
-from starfold.tables.rejection import FOREIGN, NOT_OFFERED, OUT_OF_RANGE, STALE, CommandRejected
+from starfold.tables.rejection import CommandRejectedError, Reason
 from starfold.tables.table import Table
 
 from .live.snapshot import log_lines, picture_of
@@ -15,64 +15,66 @@ from .protocol import FrameOut, TimelineOut
 
 
 def viewpoints_of(table: Table, mine: list[int]) -> list[int]:
-    """From where somebody may look at a table: their seats and as a watcher; after the end from everywhere."""
+    """Return the viewpoints a person may use: their seats and WATCHER; after the end all."""
     if table.phase() == "over":
         return [*range(len(table.seats)), WATCHER, OPEN]
     return [*mine, WATCHER]
 
 
 def usual_viewpoint(mine: list[int]) -> int:
-    """From where somebody looks who has not said: their own seat if they have one, else as a watcher."""
+    """Return the default viewpoint: a person's only seat, else WATCHER."""
     return mine[0] if len(mine) == 1 else WATCHER
 
 
 def may_look(table: Table, mine: list[int], place: int) -> None:
-    """Refuse a place that somebody may not look from."""
+    """Raise CommandRejectedError if a person may not use a viewpoint."""
     if not (0 <= place < len(table.seats) or place in (WATCHER, OPEN)):
-        raise CommandRejected(
-            OUT_OF_RANGE, f"There is no place {place}: a seat is 0 to {len(table.seats) - 1}, a watcher -3."
+        raise CommandRejectedError(
+            Reason.OUT_OF_RANGE, f"There is no place {place}: a seat is 0 to {len(table.seats) - 1}, a watcher -3."
         )
     if place not in viewpoints_of(table, mine):
         still = "All is open after the end." if place == OPEN else "That seat is not yours, and the match still runs."
-        raise CommandRejected(FOREIGN, still)
+        raise CommandRejectedError(Reason.FOREIGN, still)
 
 
 def record_text(table: Table, place: int) -> str:
-    """The record as a place may have it: redacted while the match runs."""
+    """Return the record as a viewpoint may see it: redacted while the match runs."""
     if table.match is None:
         if not table.frozen or not table.record.lines:
-            raise CommandRejected(NOT_OFFERED, "The match has not begun.")
+            raise CommandRejectedError(Reason.NOT_OFFERED, "The match has not begun.")
         if table.game.hidden and not table.record.ending:
-            raise CommandRejected(NOT_OFFERED, table.frozen + " Its owner can end it; then its record is whole.")
+            raise CommandRejectedError(
+                Reason.NOT_OFFERED, table.frozen + " Its owner can end it; then its record is whole."
+            )
         return table.record.text()
     return table.match.redacted(place)
 
 
 def replayed(table: Table, mine: list[int], ply: int, place: int | None, undone: int | None) -> tuple[Match, int, int]:
-    """Return the match, the ply and the place that somebody asks for.
+    """Return the match, the ply and the viewpoint of a request.
 
-    Raises CommandRejected if they may not look, or if it is not there.
+    Raises CommandRejectedError if the person may not look, or the ply does not exist.
     """
     seen = usual_viewpoint(mine) if place is None else place
     may_look(table, mine, seen)
     match = table.match
     if match is None:
-        raise CommandRejected(NOT_OFFERED, table.frozen or "The match has not begun.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, table.frozen or "The match has not begun.")
     last = match.ply()
     if ply > last:
-        raise CommandRejected(OUT_OF_RANGE, f"The match has {last} plies; there is no ply {ply}.")
+        raise CommandRejectedError(Reason.OUT_OF_RANGE, f"The match has {last} plies; there is no ply {ply}.")
     if undone is not None and undone != match.record.undone():
-        raise CommandRejected(STALE, "Moves were taken back since: ask for the timeline again.")
+        raise CommandRejectedError(Reason.STALE, "Moves were taken back since: ask for the timeline again.")
     return match, last if ply < 0 else ply, seen
 
 
 def settled(match: Match, ply: int) -> bool:
-    """Whether a ply will always look as it does now, if no move is taken back."""
+    """Return whether a ply's view is final, unless moves are undone."""
     return match.over() or ply < match.ply()
 
 
 def build_timeline(table: Table, match: Match, place: int, places: list[int]) -> TimelineOut:
-    """What there is to be replayed for a place."""
+    """Return a replay's timeline for a viewpoint."""
     halts = stops(match, place)
     starts = [0] + [n for n in range(1, len(match.steps)) if match.steps[n].turn != match.steps[n - 1].turn]
     return TimelineOut(
@@ -88,7 +90,7 @@ def build_timeline(table: Table, match: Match, place: int, places: list[int]) ->
 
 
 def build_frame(table: Table, match: Match, ply: int, place: int) -> FrameOut:
-    """One ply as a client shows it."""
+    """Return one ply as the client shows it."""
     words = table.game.words
     view = match.view_at(ply, place)
     picture, ground = picture_of(view)
@@ -108,7 +110,7 @@ def build_frame(table: Table, match: Match, ply: int, place: int) -> FrameOut:
 
 
 def picture_svg(match: Match, ply: int, place: int, theme: str) -> str:
-    """One ply as a picture of its own."""
+    """Return one ply as an SVG file."""
     if not match.game.drawn:
-        raise CommandRejected(NOT_OFFERED, f"{match.game.title} has no pictures.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, f"{match.game.title} has no pictures.")
     return match.game.draw(match.view_at(ply, place)).svg(theme)

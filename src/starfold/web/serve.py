@@ -1,4 +1,4 @@
-"""Starting the server: the address, the port, the data folder, and the browser."""
+"""Starts the server: the address, the port, the data folder, and the browser."""
 
 from __future__ import annotations
 
@@ -26,31 +26,31 @@ from .security.gateway import GatewayMiddleware
 
 log = logging.getLogger("starfold.web")
 
-LARGEST_FRAME = 65_536  # bytes; what is above ends the connection, what is above 8 kB gets an answer
-MOST_CONNECTIONS = 10_000
-OWN_FILES = 128  # file descriptors that are left for the database, the bots' processes and what is read
-FEWEST_FILES = 256
-ACCEPTED_AT_ONCE = 32  # connections in one round of the loop
-# What is too much is hung up two rounds after it was accepted. Until then it has files that the limit knows nothing of:
-# without some for them a flood uses up what is our own, and asyncio then accepts nobody for a second.
-FILES_AT_THE_DOOR = 3 * ACCEPTED_AT_ONCE
-WAITING_OUTSIDE = 512  # connections that the system keeps for us until they are accepted
+MAX_FRAME_BYTES = 65_536  # larger ones close the connection; above 8 kB they get an error
+MAX_CONNECTIONS = 10_000
+RESERVED_FILES = 128  # file descriptors reserved for the database, the workers and files
+MIN_FILES = 256
+MAX_ACCEPTS_PER_TURN = 32  # connections accepted in one iteration of the event loop
+# A shed connection keeps its file descriptor for two more iterations, which the limit does not count. Without some
+# spare ones a flood would use up our own, and asyncio would accept nobody for a second.
+ACCEPT_HEADROOM = 3 * MAX_ACCEPTS_PER_TURN
+BACKLOG = 512  # connections the kernel queues until they are accepted
 
 
 class PortInUseError(StarfoldError):
-    """Somebody else listens there."""
+    """The port is in use."""
 
 
 class Listening(socket.socket):
-    """A socket to serve on. Many may wait for it, though asyncio is told to accept only a few of them at once."""
+    """A listening socket with a long kernel queue, though asyncio accepts only a few at once."""
 
     def listen(self, backlog: int = 0, /) -> None:
-        """Let the system keep those who are not accepted yet."""
-        super().listen(max(backlog, WAITING_OUTSIDE))
+        """Listen with a backlog of at least BACKLOG."""
+        super().listen(max(backlog, BACKLOG))
 
 
 def data_folder(given: Path | None) -> Path:
-    """The folder for tables: the one given, or the user's data folder."""
+    """Return the data folder: the one given, else the user's."""
     if given is not None:
         return given
     from platformdirs import user_data_path
@@ -59,7 +59,7 @@ def data_folder(given: Path | None) -> Path:
 
 
 def database_address(database: str, data: Path | None) -> str:
-    """The address of the database: the one given, or a file in the data folder."""
+    """Return the database URL: the one given, else a file in the data folder."""
     if database:
         return database
     folder = data_folder(data)
@@ -71,14 +71,14 @@ def database_address(database: str, data: Path | None) -> str:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket to serve on; Busy with the flag to change if somebody else listens there."""
+    """Return a listening socket; raises PortInUseError, naming the flag, if the port is taken."""
     if not 0 <= port <= 65535:
         raise OutOfRangeError(f"--port takes 0 to 65535, not {port}.")
     try:
         family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     except OSError:
         raise OutOfRangeError(f"--host takes an address of this machine, and {host} is none.") from None
-    # asyncio sends small packets at once only where it can see from the socket that it is TCP.
+    # asyncio sets TCP_NODELAY only if the socket names its protocol.
     made = Listening(family, kind, socket.IPPROTO_TCP)
     try:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -91,7 +91,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def check_store(address: str) -> None:
-    """Open the store once before anything is promised: what is wrong with it is then said in a sentence."""
+    """Open the store once at the start, so that errors are reported as a sentence."""
     store = Store(address)
     try:
         store.open()
@@ -100,37 +100,37 @@ def check_store(address: str) -> None:
 
 
 def raise_file_limit() -> int:
-    """Let this process have as many files and connections open as the system allows it; how many that is."""
+    """Raise the limit of open files as far as allowed; return the new limit."""
     try:
         import resource
     except ImportError:  # Windows has no such limit
-        return MOST_CONNECTIONS + OWN_FILES + FILES_AT_THE_DOOR
+        return MAX_CONNECTIONS + RESERVED_FILES + ACCEPT_HEADROOM
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST_CONNECTIONS + OWN_FILES + FILES_AT_THE_DOOR
+    wanted = MAX_CONNECTIONS + RESERVED_FILES + ACCEPT_HEADROOM
     most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
     if soft == resource.RLIM_INFINITY or soft >= most:
         return wanted if soft == resource.RLIM_INFINITY else soft
     try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
-    except (OSError, ValueError):  # a system may refuse what it has promised
+    except (OSError, ValueError):  # the system may refuse even the hard limit
         return soft
     return most
 
 
 def most_connections(files: int) -> int:
-    """Return how many connections a process can hold that may have so many files open.
+    """Return how many connections fit into a limit of open files.
 
-    Raises OutOfRangeError if those are too few for a server.
+    Raises OutOfRangeError if that is too few for a server.
     """
-    if files < FEWEST_FILES:
+    if files < MIN_FILES:
         raise OutOfRangeError(
-            f"A server needs at least {FEWEST_FILES} open files, and here {files} are allowed (ulimit -n)."
+            f"A server needs at least {MIN_FILES} open files, and here {files} are allowed (ulimit -n)."
         )
-    return min(MOST_CONNECTIONS, files - OWN_FILES - FILES_AT_THE_DOOR)
+    return min(MAX_CONNECTIONS, files - RESERVED_FILES - ACCEPT_HEADROOM)
 
 
-def make_server(app: GatewayMiddleware, most: int = MOST_CONNECTIONS) -> uvicorn.Server:
-    """The server for an application, with so many connections at most."""
+def make_server(app: GatewayMiddleware, most: int = MAX_CONNECTIONS) -> uvicorn.Server:
+    """Return the uvicorn server for an application with at most `most` connections."""
     config = app.config
     http, websocket = protocols(ConnectionLimiter(most, 0 if config.trust_proxy else config.connections))
     return uvicorn.Server(
@@ -138,12 +138,12 @@ def make_server(app: GatewayMiddleware, most: int = MOST_CONNECTIONS) -> uvicorn
             app,
             http=http,
             ws=websocket,
-            ws_max_size=LARGEST_FRAME,
+            ws_max_size=MAX_FRAME_BYTES,
             ws_per_message_deflate=False,
             log_config=None,
             access_log=False,
             server_header=False,
-            backlog=ACCEPTED_AT_ONCE,
+            backlog=MAX_ACCEPTS_PER_TURN,
             timeout_keep_alive=IDLE_S,
             timeout_graceful_shutdown=3,
             lifespan="on",
@@ -152,18 +152,18 @@ def make_server(app: GatewayMiddleware, most: int = MOST_CONNECTIONS) -> uvicorn
 
 
 def spare_the_collector() -> None:
-    """Let the garbage collector pass over what is there for as long as the server: hundreds of thousands of objects.
+    """Exclude everything loaded so far from garbage collection, and collect the rest in small steps.
 
-    While it looks through all of them every move waits. What tables leave behind is freed without it.
+    A collection of all objects would delay every move. What tables leave behind is freed by reference counting.
     """
     gc.collect()
     gc.freeze()
-    gc.collect()  # now it knows that little is left, and looks through that little often
+    gc.collect()  # now the collector knows that little is left and scans it often
     gc.set_threshold(10_000, 5, 1)
 
 
 def is_loopback(host: str) -> bool:
-    """Whether only this machine can reach an address."""
+    """Return whether only this machine can reach an address."""
     with contextlib.suppress(ValueError):
         return ipaddress.ip_address(host).is_loopback
     return host == "localhost"
@@ -175,13 +175,13 @@ def serve(config: Config, host: str, port: int, open_browser: bool, games: list[
     check_store(config.database)
     files = raise_file_limit()
     most = most_connections(files)
-    app = make_app(config, games)  # before anything is promised: what is wrong with the settings is said now
-    app.app.state.context.when_warm = spare_the_collector  # the whole process is ours
+    app = make_app(config, games)  # made early, so that wrong settings are reported now
+    app.app.state.context.when_warm = spare_the_collector  # the whole process belongs to the server
     listening = listen(host, port)
     shown = f"http://{'[' + host + ']' if ':' in host else host}:{listening.getsockname()[1]}/"
     print(f"Starfold is at {shown}  (Ctrl+C ends it; all tables are kept)", flush=True)
     log.info("serving", extra={"files": files, "connections": most, "per_address": config.connections})
-    if most < MOST_CONNECTIONS:
+    if most < MAX_CONNECTIONS:
         print(f"At most {most} connections at once: this process may have {files} files open (ulimit -n).", flush=True)
     if not is_loopback(host) and not config.secure:
         print(

@@ -326,7 +326,7 @@ def test_bots_think_with_other_seeds_at_every_decision_and_seat() -> None:
     ("called", "found", "says"),
     [
         ("/usr/bin/starfold", "/usr/bin/starfold", "starfold"),
-        (".venv-fast/bin/starfold", None, ".venv-fast/bin/starfold"),
+        (".venv-compiled/bin/starfold", None, ".venv-compiled/bin/starfold"),
         ("/src/starfold/__main__.py", None, f"{Path(sys.executable).name} -m starfold"),
         ("notebook.py", None, "starfold"),
     ],

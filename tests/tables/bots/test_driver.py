@@ -35,7 +35,7 @@ def desks(tmp_path: Path) -> Iterator[Callable[..., TableHarness]]:
     """Makes a desk."""
     store = Store(f"sqlite:///{tmp_path}/tables.db")
     store.open()
-    yield lambda think=0.2, thinkers=1: TableHarness(store, think, thinkers)
+    yield lambda think=0.2, workers=1: TableHarness(store, think, workers)
     store.close()
 
 
@@ -65,7 +65,7 @@ def test_progress_is_shown_of_a_bot_that_thinks_for_a_while(desks: Callable[...,
 def test_nothing_is_shown_of_a_bot_that_moves_soon(
     desks: Callable[..., TableHarness], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(driver, "SHORT", 2.0)
+    monkeypatch.setattr(driver, "PROGRESS_AFTER_S", 2.0)
     harness = desks(think=0.25)
 
     async def story() -> None:
@@ -120,7 +120,7 @@ def test_a_bot_that_fails_is_replaced_for_the_move_and_the_table_told(
 def test_a_table_that_is_deleted_ends_its_bots_though_one_heeds_nothing(
     desks: Callable[..., TableHarness], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pool, "GRACE", 0.2)
+    monkeypatch.setattr(pool, "STOP_TIMEOUT_S", 0.2)
     harness = desks()
 
     async def story() -> None:
@@ -228,7 +228,7 @@ def test_who_chats_does_not_keep_a_bot_from_moving(desks: Callable[..., TableHar
 def test_in_a_together_round_all_bots_think_at_once_and_nobody_sees_who_has_chosen(
     desks: Callable[..., TableHarness],
 ) -> None:
-    harness = desks(think=0.8, thinkers=2)
+    harness = desks(think=0.8, workers=2)
 
     async def story() -> None:
         session, news = await watched(harness, [bot("illegal"), bot("patient"), bot("patient")], "honest")

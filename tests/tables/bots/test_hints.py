@@ -16,7 +16,7 @@ from starfold.tables.bots.hints import ask_hint, hints_allowed
 from starfold.tables.bots.pool import BotPool
 from starfold.tables.bots.request import SupersededError
 from starfold.tables.config import Clock
-from starfold.tables.rejection import CommandRejected
+from starfold.tables.rejection import CommandRejectedError
 from starfold.tables.session import rebuild_table
 from starfold.tables.storage.store import Store
 from tests.tables.harness import BOT, OPEN_SEAT, PERSON, TableHarness
@@ -94,12 +94,12 @@ def test_a_hint_is_refused_out_of_turn_for_another_position_for_a_foreign_seat_a
             (others, "ada", 0, others.table.ply(), "not-offered", "not agreed"),
             (ended, "ada", 0, ended.table.ply(), "not-offered", "over"),
         ]:
-            with pytest.raises(CommandRejected, match=why) as refused:
+            with pytest.raises(CommandRejectedError, match=why) as refused:
                 ask_hint(asked, person, seat, at)
             assert refused.value.reason == reason
         while session.table.waiting() == [0]:
             await desk.play_any(session)
-        with pytest.raises(CommandRejected, match="not your turn") as refused:
+        with pytest.raises(CommandRejectedError, match="not your turn") as refused:
             ask_hint(session, "ada", 0, session.table.ply())
         assert refused.value.reason == "not-your-turn"
 

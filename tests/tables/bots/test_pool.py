@@ -17,7 +17,7 @@ from starfold.bots.worker import Answer, Job, Progress
 from starfold.core.errors import StarfoldError
 from starfold.core.match import Match
 from starfold.tables.bots import pool as pools
-from starfold.tables.bots.pool import LEAST, BotFailedError, BotPool, WorkerDiedError
+from starfold.tables.bots.pool import MIN_THINK_S, BotFailedError, BotPool, WorkerDiedError
 from starfold.testing.toy_game import GAME as HONEST
 from tests.tables.harness import children
 
@@ -180,7 +180,7 @@ def test_a_bot_that_is_no_longer_wanted_stops_and_its_worker_serves_the_next() -
 
 
 def test_a_bot_that_does_not_stop_is_ended_with_its_worker(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pools, "GRACE", 0.2)
+    monkeypatch.setattr(pools, "STOP_TIMEOUT_S", 0.2)
 
     async def story(pool: BotPool) -> None:
         first = await pool.ask(job("diary"), nothing)
@@ -195,7 +195,7 @@ def test_a_bot_that_does_not_stop_is_ended_with_its_worker(monkeypatch: pytest.M
 
 
 def test_a_bot_that_comes_to_no_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pools, "PATIENCE", 0.3)
+    monkeypatch.setattr(pools, "TIMEOUT_MARGIN_S", 0.3)
 
     async def story(pool: BotPool) -> None:
         with pytest.raises(BotFailedError, match="did not answer"):
@@ -218,7 +218,7 @@ def test_who_comes_first_is_served_first_and_who_keeps_others_waiting_gets_less_
         seconds = await asyncio.gather(*(think(key) for key in "abcd"))
         assert served == list("abcd") and seconds == [6.0, 6.0 / 3, 6.0 / 2, 6.0]
         crowd = await asyncio.gather(*(pool.ask(job("diary"), nothing) for _ in range(20)))
-        assert min(fact(answer, SECONDS) for answer in crowd) == LEAST
+        assert min(fact(answer, SECONDS) for answer in crowd) == MIN_THINK_S
 
     run(story)
 

@@ -110,7 +110,7 @@ def test_a_commit_to_a_file_is_flushed_to_the_disk(tmp_path: Path, open_store: O
 def test_a_file_that_another_process_keeps_locked_fails_the_write_and_later_writes_work(
     tmp_path: Path, open_store: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(database, "PATIENCE", 0)
+    monkeypatch.setattr(database, "BUSY_TIMEOUT_S", 0)
     store = open_store(f"sqlite:///{tmp_path}/tables.db")
     other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")

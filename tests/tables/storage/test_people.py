@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import Connection, select
 
 from starfold.core.errors import UnknownNameError
-from starfold.tables.storage.people import MINUTE, People, Person
+from starfold.tables.storage.people import MINUTE_MS, People, Person
 from starfold.tables.storage.schema import metadata
 from starfold.tables.storage.store import Store
 from tests.tables.samples import rows, sample
@@ -66,10 +66,10 @@ def test_a_link_is_good_for_some_minutes_only(people: People, store: Store) -> N
     async def main() -> None:
         ada, _ = await people.create("Ada", 0)
         token = await people.new_device(ada.id, 0, minutes=2)
-        assert await people.peek_device(token, 2 * MINUTE - 1) == ada
-        assert await people.peek_device(token, 2 * MINUTE) is None
-        assert await people.use_device(token, 2 * MINUTE) is None
-        await people.new_device(ada.id, 2 * MINUTE)
+        assert await people.peek_device(token, 2 * MINUTE_MS - 1) == ada
+        assert await people.peek_device(token, 2 * MINUTE_MS) is None
+        assert await people.use_device(token, 2 * MINUTE_MS) is None
+        await people.new_device(ada.id, 2 * MINUTE_MS)
         assert (await store.read(rows))["links"] == 1  # the old one was cleared away
 
     asyncio.run(main())

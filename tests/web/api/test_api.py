@@ -264,7 +264,7 @@ def test_the_server_tells_how_it_is(server: Server) -> None:
 def test_a_download_of_many_tables_is_whole_and_keeps_none_in_memory(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("starfold.tables.storage.store.PAGE", 4)
+    monkeypatch.setattr("starfold.tables.storage.store.PAGE_SIZE", 4)
     ada = server.person("Ada")
     made = [ada.table() for _ in range(11)]
     service = server.context.service
@@ -301,7 +301,7 @@ def test_a_table_that_cannot_be_read_is_named_in_the_download_and_the_others_fol
 def test_a_download_that_the_store_breaks_off_says_that_there_is_more(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("starfold.tables.storage.store.PAGE", 2)
+    monkeypatch.setattr("starfold.tables.storage.store.PAGE_SIZE", 2)
     ada = server.person("Ada")
     for _ in range(5):
         ada.table()
@@ -321,7 +321,7 @@ def test_a_download_that_the_store_breaks_off_says_that_there_is_more(
 def test_a_table_at_which_something_is_due_says_so_over_http_too_and_health_counts_it(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(follow_ups, "LONGEST_S", 0.05)
+    monkeypatch.setattr(follow_ups, "MAX_RETRY_S", 0.05)
     ada = server.person()
     table = ada.table()
     nobody = Caller(server, "")

@@ -13,7 +13,7 @@ from starfold.tables.bots import hints
 from starfold.testing.toy_game import GAME as HONEST
 from starfold.web.api import hints as on_the_wire
 from starfold.web.config import Config
-from starfold.web.security.limits import HINTING
+from starfold.web.security.limits import HINT_COST
 from tests.web.live.test_socket import seated
 from tests.web.server import Caller, IllegalActionError, Json, Server, Wire
 
@@ -26,7 +26,7 @@ LONG: Json = {"kind": "bot", "bot": "patient"}
 def slow(tmp_path_factory: pytest.TempPathFactory, strange_bots: None) -> Iterator[Server]:
     """A server whose bots think for a while; hints come from a bot that uses all its time and weighs every offer."""
     folder: Path = tmp_path_factory.mktemp("slow")
-    config = Config(database=f"sqlite:///{folder}/tables.db", pace=0, think=0.5, thinkers=2, requests=1e6, burst=1e6)
+    config = Config(database=f"sqlite:///{folder}/tables.db", pace=0, think=0.5, workers=2, requests=1e6, burst=1e6)
     made = Server(config, [HONEST])
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(hints, "ADVISER", "patient")
@@ -151,7 +151,7 @@ def test_hints_cost_as_much_as_several_messages(slow: Server) -> None:
     ada, table = begun(slow)
     with ada.connect(table) as wire:
         ply = wire.next("table")["ply"]
-        answers = [wire.answer(do="hint", ply=ply) for _ in range(int(60 / HINTING) + 4)]
+        answers = [wire.answer(do="hint", ply=ply) for _ in range(int(60 / HINT_COST) + 4)]
         assert [answer["kind"] for answer in answers[:5]] == ["ack"] * 5
         assert answers[-1]["reason"] == "too-many"
 

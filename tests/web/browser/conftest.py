@@ -24,7 +24,7 @@ from tests.fonts import need_font
 from tests.web.server import Server
 
 DESKTOP = {"width": 1440, "height": 900}
-PATIENCE = 15_000  # milliseconds: two busy cores may be slow, but not that slow
+TIMEOUT_MS = 15_000  # milliseconds: two busy cores may be slow, but not that slow
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -50,7 +50,7 @@ def program() -> str:
 def chromium() -> Iterator[Browser]:
     """One browser for the whole folder."""
     need_font()
-    expect.set_options(timeout=PATIENCE)
+    expect.set_options(timeout=TIMEOUT_MS)
     with sync_playwright() as playwright:
         # Debian's own: nothing is downloaded. In a container there is no sandbox to have.
         browser = playwright.chromium.launch(executable_path=program(), args=["--no-sandbox"])
@@ -72,7 +72,7 @@ class People:
         # With motion switched off a test need not wait until pieces have come to rest.
         usual = {"base_url": self.url, "viewport": DESKTOP, "color_scheme": "dark", "reduced_motion": "reduce"}
         context = self.browser.new_context(**(usual | settings))
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(TIMEOUT_MS)
         self.contexts.append(context)
         context.on("console", self._said)
         context.on("weberror", lambda error: self.troubles.append(f"{error.page and error.page.url}: {error.error}"))

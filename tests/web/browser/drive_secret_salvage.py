@@ -16,7 +16,7 @@ from starfold.games.secret_salvage.data.box import LETTERS, TILE_NAMES
 from starfold.games.secret_salvage.evaluation import FAR
 from starfold.games.secret_salvage.rules import SecretSalvage
 from starfold.games.secret_salvage.view import SalvageView
-from tests.web.browser.conftest import PATIENCE
+from tests.web.browser.conftest import TIMEOUT_MS
 from tests.web.browser.table import clickable, ready, truth
 from tests.web.server import Server
 
@@ -115,7 +115,7 @@ def play(page: Page, match: Match, offer: Offer, press: Callable[[Page, Locator]
     for name in offer.clicks:
         assert name in clickable(page), f"{name} cannot be clicked"
         press(page, page.locator(f"#{name}"))
-    for _ in range(PATIENCE // MOMENT):
+    for _ in range(TIMEOUT_MS // MOMENT):
         if match.ply() > before:
             return
         page.wait_for_timeout(MOMENT)

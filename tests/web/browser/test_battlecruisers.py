@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from starfold.core.event import WATCHER
 from starfold.games.battlecruisers.data.deck import NEGATION, NUMBERS
 from starfold.games.battlecruisers.rules import Battlecruisers
-from tests.web.browser.conftest import PATIENCE, People
+from tests.web.browser.conftest import TIMEOUT_MS, People
 from tests.web.browser.drive_battlecruisers import (
     MOVING,
     NOTE_PROMPTS,
@@ -96,7 +96,7 @@ def waver(page: Page, card: int, number: int) -> None:
 
 def kinds_heard(page: Page, ear: Ear, before: int) -> set[str]:
     """What kinds of messages a page was sent until it was told that somebody watches."""
-    for _ in range(PATIENCE // MOMENT):
+    for _ in range(TIMEOUT_MS // MOMENT):
         if any('"watchers":1' in frame for frame in ear.heard[before:]):
             return {str(json.loads(frame)["kind"]) for frame in ear.heard[before:]}
         page.wait_for_timeout(MOMENT)

@@ -13,7 +13,7 @@ from starfold.core.game import Game
 from starfold.core.view import View
 from starfold.tables import commands as c
 from starfold.tables.config import SeatRequest, known_games
-from starfold.tables.rejection import CommandRejected
+from starfold.tables.rejection import CommandRejectedError
 from starfold.tables.session import TableSession, rebuild_table
 from starfold.tables.storage.store import Store
 from starfold.tables.table import Table
@@ -44,10 +44,10 @@ def test_a_match_of_older_rules_stays_readable_and_is_never_played_on(
         old = rebuild_table(saved)
         message, _ = build_snapshot(old, WATCHER, 0)
         assert "rules version 1" in message.prompt and message.offers == [] and message.phase == "running"
-        with pytest.raises(CommandRejected, match="cannot be played on"):
+        with pytest.raises(CommandRejectedError, match="cannot be played on"):
             record_text(old, WATCHER)  # nobody here knows any more what was hidden from whom
         await desk.service.close()
-        with pytest.raises(CommandRejected, match="cannot be played on"):
+        with pytest.raises(CommandRejectedError, match="cannot be played on"):
             await desk.do(session, "ada", c.Resign())
         await desk.do(session, "ada", c.Abandon())
         ended = (await desk.service.session(session.table.id)).table

@@ -96,7 +96,7 @@ SMALL = b"GET /api/me HTTP/1.1\r\nhost: x\r\n\r\n"
 
 
 def test_who_reads_nothing_and_is_late_is_counted_until_it_is_gone(server: Server, brief: Callable[..., None]) -> None:
-    brief(HEADERS_S=0.3, GOODBYE_S=0.3, STALLED_S=NEVER)
+    brief(HEADERS_S=0.3, CLOSE_S=0.3, WRITE_S=NEVER)
     with reading_nothing(server) as (connection, there):
         ask_until_something_waits(connection, there, SMALL)
         connection.sendall(b"G")
@@ -104,14 +104,14 @@ def test_who_reads_nothing_and_is_late_is_counted_until_it_is_gone(server: Serve
 
 
 def test_who_reads_nothing_of_a_little_is_hung_up(server: Server, brief: Callable[..., None]) -> None:
-    brief(STALLED_S=0.3)
+    brief(WRITE_S=0.3)
     with reading_nothing(server) as (connection, there):
         ask_until_something_waits(connection, there, SMALL)
         must_be_hung_up(server, there)
 
 
 def test_who_hangs_up_half_and_reads_nothing_is_hung_up_whole(server: Server, brief: Callable[..., None]) -> None:
-    brief(STALLED_S=0.3)
+    brief(WRITE_S=0.3)
     with reading_nothing(server) as (connection, there):
         ask_until_something_waits(connection, there, SMALL)
         connection.shutdown(socket.SHUT_WR)
@@ -120,7 +120,7 @@ def test_who_hangs_up_half_and_reads_nothing_is_hung_up_whole(server: Server, br
 
 def test_a_socket_that_reads_nothing_is_hung_up(server: Server, brief: Callable[..., None]) -> None:
     table = server.person().table()
-    brief(STALLED_S=0.3)
+    brief(WRITE_S=0.3)
     with reading_nothing(server) as (connection, there):
         connection.sendall(
             f"GET /api/tables/{table}/live HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n"
@@ -130,10 +130,10 @@ def test_a_socket_that_reads_nothing_is_hung_up(server: Server, brief: Callable[
         ask_until_something_waits(connection, there, b'\x81\x8d\0\0\0\0{"do":"sync"}')
         must_be_hung_up(server, there)
     for _ in range(500):
-        if not server.context.rooms.count():
+        if not server.context.channels.count():
             return
         time.sleep(0.01)
-    pytest.fail("the room is not empty")
+    pytest.fail("the channel is not empty")
 
 
 def test_a_socket_that_has_ended_counts_no_more(server: Server) -> None:
@@ -235,7 +235,7 @@ def test_who_takes_some_of_what_was_written_has_more_time_and_who_takes_nothing_
         for one in (slow, still, closing):
             limits.admit(one).owe("")
         closing.close()
-        for second in range(int(connections.STALLED_S) + 1):
+        for second in range(int(connections.WRITE_S) + 1):
             assert (still.done, closing.done) == ("", "closed")
             time[0] += 1
             slow.left -= 100 if second % 10 == 0 else 0
@@ -244,7 +244,7 @@ def test_who_takes_some_of_what_was_written_has_more_time_and_who_takes_nothing_
         assert list(limits.peers) == [slow]
         slow.left = 0
         for _ in range(3):
-            time[0] += connections.STALLED_S
+            time[0] += connections.WRITE_S
             limits.sweep()
         assert slow.done == "", "who has taken all owes nothing"
 
@@ -275,7 +275,7 @@ def test_who_is_hung_up_has_a_few_seconds_to_read_why() -> None:
         time[0] += connections.FIRST_BYTE_S
         limits.sweep()
         limits.peers[late].owe("")  # whatever comes of its request now: it is hung up
-        time[0] += connections.GOODBYE_S - 0.1
+        time[0] += connections.CLOSE_S - 0.1
         limits.sweep()
         assert late.done == "closed" and late in limits.peers
         time[0] += 0.1

@@ -1,1 +1,1 @@
-"""Information-set Monte Carlo tree search, for any game."""
+"""Information-set Monte Carlo tree search for any game."""

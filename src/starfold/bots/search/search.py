@@ -1,9 +1,8 @@
-"""Information-set Monte Carlo tree search: many imagined matches, each a little better informed than the last.
+"""Information-set Monte Carlo tree search with one tree for each seat (MO-ISMCTS).
 
-The search has a View and nothing else: every iteration begins in a world that `imagine` deals from it. Each seat has a
-tree of its own, in which an action is the one it sees (`draw ?` for what is hidden from it). A seat chooses by its own
-tree, so in no imagined match does anybody act on what they could not know: neither on a hidden card nor on what another
-seat chooses at the same time. In a game that hides nothing all trees would be the same, and there is one.
+The search has only a View: each iteration starts in a world that `imagine` samples from it. Each seat has its own
+tree, whose edges are actions as that seat sees them (`draw ?` for a hidden draw). A seat chooses by its own tree, so
+nobody in an imagined match acts on hidden cards or on simultaneous choices. A game without secrets needs one tree.
 """
 
 from __future__ import annotations
@@ -20,15 +19,17 @@ from starfold.core.view import View
 
 from .tree import Node, random_choice
 
-DEEPEST: Final = 400  # moves in the tree before an iteration stops choosing by it
-LARGEST: Final = 1_000_000  # nodes after which a tree grows no more
-SELDOM: Final = 5  # choosing at once, an action counts if it was thought about at least a fifth as much as the first
-FINE: Final = 1_000_000
-ENDLESS: Final = 5_000  # moves after which a rollout is judged as it stands
+MAX_TREE_DEPTH: Final = 400  # moves of one iteration inside the tree
+MAX_NODES: Final = 1_000_000  # the tree stops growing at this size
+MIN_VISIT_FRACTION: Final = (
+    5  # choosing at once, an action counts if it was thought about at least a fifth as much as the first
+)
+WEIGHT_SCALE: Final = 1_000_000
+MAX_ROLLOUT_MOVES: Final = 5_000  # moves after which a rollout is judged as it stands
 
 
 class Search:
-    """One seat's thinking about one decision. Anytime: `run` it as long as you like, and ask what is best so far."""
+    """A search for one seat's decision: an anytime algorithm. Call `run` as often as you like, then `answer`."""
 
     def __init__(self, view: View, seed: int, exploration: float, random_rollouts: bool = False) -> None:
         self.game: Game = view.game
@@ -45,14 +46,14 @@ class Search:
         self.public_labels: list[int] = self.game.veils() if self.secrets else []
         self.iterations: int = 0
         self.nodes: int = 0
-        self.node_limit: int = LARGEST  # for so many nodes
-        self.grown: bool = False  # whether the current iteration has added what it should to the tree
-        self.path: list[Node] = []  # of the current iteration: what was passed through in any tree
-        self.chosen_by: list[int] = []  # beside it: who chose it, or CHANCE where it only was passed through
-        self.values: list[float] = []  # what the iteration came to, for each seat
+        self.node_limit: int = MAX_NODES
+        self.grown: bool = False  # whether this iteration has added its node
+        self.path: list[Node] = []  # the nodes of this iteration, of all trees
+        self.chosen_by: list[int] = []  # for each node of `path` who chose it; CHANCE if its tree only followed
+        self.values: list[float] = []  # this iteration's result for each seat
 
     def run(self, iterations: int, until: float) -> int:
-        """Iterate so often, or until `time.perf_counter()` says so; how often it did."""
+        """Run iterations until the count or the time (of `perf_counter`, 0 for none) is reached; return how many."""
         done = 0
         while done < iterations:
             self.iterate()
@@ -63,7 +64,7 @@ class Search:
         return done
 
     def iterate(self) -> None:
-        """Imagine a world, choose by the trees as far as they reach, play on from there, and remember how it went."""
+        """Run one iteration: sample a world, select in the trees, roll out, and backpropagate."""
         state = self.game.imagine(self.view, self.dice) if self.world is None else self.world.copy()
         self.path = []
         self.chosen_by = []
@@ -75,12 +76,12 @@ class Search:
         self.rollout(state)
         self.backpropagate()
 
-    # --- down the tree ---
+    # --- selection ---
 
     def descend(self, state: State) -> None:
-        """Follow the one tree of a game without secrets until it has grown by an action, or the match is over."""
+        """Select in the single tree of a game without secrets until a node is added or the match ends."""
         node = self.roots[0]
-        while not self.grown and len(self.path) < DEEPEST:
+        while not self.grown and len(self.path) < MAX_TREE_DEPTH:
             mover = state.mover()
             if mover == OVER:
                 return
@@ -89,10 +90,10 @@ class Search:
             state.play(action)
 
     def descend_apart(self, state: State) -> None:
-        """The same with a tree for each seat: the mover chooses by its own, all others follow what they see of it."""
+        """Select with one tree for each seat: the mover chooses by its own, the others follow what they see."""
         nodes = self.roots[:]
         seats = len(nodes)
-        while not self.grown and len(self.path) < DEEPEST * seats:
+        while not self.grown and len(self.path) < MAX_TREE_DEPTH * seats:
             mover = state.mover()
             if mover == OVER:
                 return
@@ -104,10 +105,10 @@ class Search:
             state.play(action)
 
     def choose(self, state: State, node: Node) -> int:
-        """What the mover does here: something untried as long as the node is to grow wider, else the most promising."""
+        """Return the mover's action: an untried one while the node may widen, else the one with the best UCB1 value."""
         legal = state.legal()
         if len(legal) == 1:
-            if self.secrets:  # in other worlds there may be others
+            if self.secrets:  # other worlds may offer more actions
                 node.note_available(legal[0])
             return legal[0]
         at_once = self.game.together and len(state.together()) > 1
@@ -118,23 +119,23 @@ class Search:
         return action
 
     def pick_for_rollout(self, state: State, actions: list[int]) -> int:
-        """Of several actions the one the game favours most; any of those if there are more."""
-        favour = self.rollout_weight
-        if favour is None or len(actions) == 1:
+        """Return one of the actions with the highest rollout weight."""
+        rollout_weight = self.rollout_weight
+        if rollout_weight is None or len(actions) == 1:
             return random_choice(actions, self.dice)
         most = -1
-        liked: list[int] = []
+        preferred_actions: list[int] = []
         for action in actions:
-            weight = favour(state, action)
+            weight = rollout_weight(state, action)
             if weight > most:
                 most = weight
-                liked = [action]
+                preferred_actions = [action]
             elif weight == most:
-                liked.append(action)
-        return random_choice(liked, self.dice)
+                preferred_actions.append(action)
+        return random_choice(preferred_actions, self.dice)
 
     def enter(self, node: Node, label: int, mover: int) -> Node:
-        """Go on to a child, and note who chose it."""
+        """Move to a child node, adding it if necessary, and note who chose it."""
         child = node.find(label)
         if child is None:
             if self.nodes >= self.node_limit:
@@ -146,12 +147,12 @@ class Search:
         self.chosen_by.append(mover)
         return child
 
-    # --- on from there ---
+    # --- simulation ---
 
     def rollout(self, state: State) -> None:
-        """Play on, and judge what it came to for each seat: by the payoffs, or by the game's sense at the horizon."""
-        sense = self.evaluate
-        left = ENDLESS if sense is None else self.game.rollout_depth
+        """Play on, and set `values` by the payoffs, or by `evaluate` at the rollout depth."""
+        evaluate = self.evaluate
+        left = MAX_ROLLOUT_MOVES if evaluate is None else self.game.rollout_depth
         while left > 0:
             mover = state.mover()
             if mover == OVER:
@@ -159,24 +160,24 @@ class Search:
             if mover == CHANCE:
                 state.play(state.roll(self.dice))
             else:
-                state.play(self.preferred(state))
+                state.play(self.weighted_choice(state))
             left -= 1
         if state.mover() == OVER:
             self.values = state.payoffs()
-        elif sense is not None:
-            self.values = sense(state)
+        elif evaluate is not None:
+            self.values = evaluate(state)
         else:
             self.values = [1.0 / state.seats] * state.seats
 
-    def preferred(self, state: State) -> int:
-        """An action for a rollout: each as likely as the game favours it."""
+    def weighted_choice(self, state: State) -> int:
+        """Return a random action for a rollout, weighted by `rollout_weight`."""
         legal = state.legal()
-        favour = self.rollout_weight
+        rollout_weight = self.rollout_weight
         if len(legal) == 1:
             return legal[0]
-        if favour is None:
+        if rollout_weight is None:
             return legal[self.dice.below(len(legal))]
-        weights = [favour(state, action) for action in legal]
+        weights = [rollout_weight(state, action) for action in legal]
         total = sum(weights)
         if total == 0:
             return legal[self.dice.below(len(legal))]
@@ -188,7 +189,7 @@ class Search:
         return legal[0]
 
     def backpropagate(self) -> None:
-        """Everything that was passed through has been visited once more; who chose it learns what it brought."""
+        """Count a visit in each node of the path, and add the result for who chose it."""
         path = self.path
         values = self.values
         for place in range(len(path)):
@@ -200,17 +201,21 @@ class Search:
         for root in self.roots:
             root.visits += 1
 
-    # --- what came of it ---
+    # --- result ---
 
     def answer(self) -> int:
-        """The action that was thought about most, or one of those where seats choose at once: who is predictable loses.
+        """Return the most visited action; with simultaneous choices a random one of the often visited.
 
-        Asked again without thinking on, it answers the same.
+        Without further iterations it returns the same action again.
         """
         weighed = self.weights()
         most = max([weight for _, _, weight in weighed])
         if len(self.view.asked) > 1:
-            good = [(action, int(weight * FINE)) for action, _, weight in weighed if weight * SELDOM >= most]
+            good = [
+                (action, int(weight * WEIGHT_SCALE))
+                for action, _, weight in weighed
+                if weight * MIN_VISIT_FRACTION >= most
+            ]
             left = QuickDice(self.seed).below(max(1, sum([weight for _, weight in good])))
             for action, parts in good:
                 left -= parts
@@ -225,7 +230,7 @@ class Search:
         return chosen
 
     def weights(self) -> list[tuple[int, float, float]]:
-        """Each legal action with the share of the win it promises, and its part of all iterations."""
+        """Return each legal action with its mean share of the win and its part of all visits."""
         root = self.roots[self.seat if self.secrets else 0]
         children = [root.find(action) for action in self.view.legal]
         whole = max(1, sum([child.visits for child in children if child is not None]))
@@ -235,9 +240,9 @@ class Search:
         ]
 
     def reuse_subtree(self, view: View, seed: int) -> bool:
-        """Go on below the action that was answered, if this view shows what it led to; else nothing is changed.
+        """Continue in the answered action's subtree if this view follows from it; else return False, unchanged.
 
-        That is so if nothing was rolled, shown or done by anybody else in between.
+        It follows if nothing was rolled, revealed or played by others in between.
         """
         action = self.answer()
         if view.game is not self.game or view.seat != self.seat or view.reveals != self.view.reveals:
@@ -254,10 +259,10 @@ class Search:
         self.view = view
         self.seed = seed
         self.world = None if self.secrets else state
-        self.dice = QuickDice(seed + self.iterations)  # not the same numbers again, should the seed be the same
+        self.dice = QuickDice(seed + self.iterations)  # not the same random numbers again, even with the same seed
         return True
 
     def looks_like(self, state: State, view: View) -> bool:
-        """Whether to the own seat a state is just what the view shows."""
+        """Return whether a state looks to the own seat exactly like the view."""
         shown = self.game.imagine(view, self.dice)
         return self.game.look(state, self.seat).text() == self.game.look(shown, self.seat).text()

@@ -1,4 +1,4 @@
-"""The tree of a search: what was tried after what, how often, and what it came to."""
+"""The search tree: nodes with their visits and results."""
 
 from __future__ import annotations
 
@@ -7,33 +7,32 @@ from typing import Final
 
 from starfold.core.dice import Dice
 
-LEAST: Final = 4  # so many actions are always considered, however seldom a node was visited
-BLUR: Final = 1_000
-HALF_BLUR: Final = 500.0
-WIDTH: Final = 2.0  # and so many more for each square root of its visits: progressive widening
+MIN_WIDTH: Final = 4  # actions a node may always try
+NOISE_STEPS: Final = 1_000
+HALF_NOISE: Final = 500.0
+WIDENING: Final = 2.0  # further actions for each square root of its visits (progressive widening)
 
 
 class Node:
-    """What one seat has seen so far in imagined worlds, reached from its parent by an action as that seat sees it.
+    """A node of one seat's tree: an information set, reached from its parent by an action as that seat sees it.
 
-    A node is of one seat's knowledge, so worlds that this seat cannot tell apart pass through the same one.
-    Children stand in the order of their labels.
+    Worlds that the seat cannot tell apart share their nodes. Children are sorted by label.
     """
 
     def __init__(self, label: int, following: Node | None) -> None:
-        self.label: int = label  # the action, or the number of its veil
+        self.label: int = label  # the action, or the public label of a hidden one
         self.visits: int = 0
-        self.availability: int = 1  # how often it could have been chosen: some actions exist in some worlds only
-        self.total: float = 0.0  # of the shares of the win, for the seat that chose it
-        self.child: Node | None = None  # the first one
-        self.following: Node | None = following  # its parent's next child
+        self.availability: int = 1  # how often it could have been chosen: not every world offers it
+        self.total: float = 0.0  # sum of the shares of the win, for the seat that chose it
+        self.child: Node | None = None  # the first child
+        self.following: Node | None = following  # the next sibling
 
     def mean(self) -> float:
-        """The share of the win that was seen after it, on average, by the seat that chose it."""
+        """Return the mean share of the win for the seat that chose it."""
         return self.total / self.visits if self.visits > 0 else 0.0
 
     def get_or_add_child(self, label: int) -> Node:
-        """The child of that label, made if it is not there."""
+        """Return the child with a label, adding it if necessary."""
         before: Node | None = None
         child = self.child
         while child is not None and child.label < label:
@@ -49,20 +48,20 @@ class Node:
         return made
 
     def find(self, label: int) -> Node | None:
-        """The child of that label, if it is there."""
+        """Return the child with a label, or None."""
         child = self.child
         while child is not None and child.label < label:
             child = child.following
         return child if child is not None and child.label == label else None
 
     def note_available(self, action: int) -> None:
-        """Count that an action could be chosen, where there was no other."""
+        """Count that an action was available as the only one."""
         child = self.find(action)
         if child is not None:
             child.availability += 1
 
     def size(self) -> int:
-        """How many nodes there are below."""
+        """Return the number of nodes below this one."""
         count = 0
         waiting = [self]
         while waiting:
@@ -74,15 +73,14 @@ class Node:
         return count
 
     def width(self) -> int:
-        """How many actions may be considered here by now."""
-        return LEAST + int(WIDTH * math.sqrt(self.visits))
+        """Return how many actions may be tried here by now."""
+        return MIN_WIDTH + int(WIDENING * math.sqrt(self.visits))
 
     def best(self, legal: list[int], exploration: float, dice: Dice | None) -> int:
-        """Of the legal actions tried before, the one to try again; -1 if fewer were tried than may be considered.
+        """Return the tried action with the best UCB1 value; -1 if another one should be tried first.
 
-        It weighs what an action has brought against how seldom it was tried when it could be (UCB1 by availability).
-        Where seats choose at once, dice blur that: else all would try their actions in the same order, and learn what
-        comes of choosing in step.
+        UCB1 counts availability, not visits of the parent. With simultaneous choices dice add noise: without it all
+        seats would try their actions in the same order and learn from choosing in step.
         """
         chosen = -1
         highest = -1.0
@@ -99,7 +97,7 @@ class Node:
                 visits = float(child.visits)
                 spread = exploration * math.sqrt(math.log(child.availability) / visits)
                 if dice is not None:
-                    spread *= dice.below(BLUR) / HALF_BLUR
+                    spread *= dice.below(NOISE_STEPS) / HALF_NOISE
                 score = child.total / visits + spread
                 if score > highest:
                     highest = score
@@ -107,7 +105,7 @@ class Node:
         return -1 if tried < len(legal) and tried < self.width() else chosen
 
     def untried(self, legal: list[int]) -> list[int]:
-        """The legal actions that were never tried here."""
+        """Return the legal actions that were never tried here."""
         found: list[int] = []
         child = self.child
         for action in legal:
@@ -119,5 +117,5 @@ class Node:
 
 
 def random_choice(actions: list[int], dice: Dice) -> int:
-    """One of the actions, all equally likely."""
+    """Return a random action, all equally likely."""
     return actions[dice.below(len(actions))] if len(actions) > 1 else actions[0]

@@ -20,7 +20,7 @@ from ..contest.folder import ContestFolder
 from ..contest.report import print_result
 from ..progress import ProgressBar, print_error
 
-MOST_JOBS = 256
+MAX_JOBS = 256
 
 
 def arena(
@@ -59,8 +59,8 @@ def arena(
     drawn = read_seed(seed)
     contest = Contest(found, bots, seats, games, drawn, read_options(option), seconds, iterations, above)
     jobs = (os.cpu_count() or 1) if jobs is None else jobs
-    if not 1 <= jobs <= MOST_JOBS:
-        raise OutOfRangeError(f"--jobs takes 1 to {MOST_JOBS}, not {jobs}.")
+    if not 1 <= jobs <= MAX_JOBS:
+        raise OutOfRangeError(f"--jobs takes 1 to {MAX_JOBS}, not {jobs}.")
     folder = ContestFolder(output, contest) if output is not None else None
     explain(contest)
     try:
@@ -69,7 +69,7 @@ def arena(
         print_error(str(error))
         raise typer.Exit(1) from None
     if as_json:
-        print(json.dumps(result.figures(), indent=2))
+        print(json.dumps(result.as_dict(), indent=2))
     else:
         print_result(screen(), result, output)
     if folder is not None:

@@ -15,7 +15,7 @@ from starfold.core.game import Game
 from starfold.core.options import NONE, SEVERAL, WHOLE, Option
 
 from ..arguments import AsJson, screen
-from ..layout import KEPT, Cell, Column, print_table, say
+from ..layout import NO_BREAK_SPACE, Cell, Column, print_table, say
 
 FACTS = [Column(style="dim"), Column(wraps=True)]
 
@@ -73,10 +73,10 @@ def _takes(option: Option) -> str:
     """What an option takes. Some values hold commas."""
     if option.kind == WHOLE:
         return option.range_text()
-    values = [_value(option, place).replace(" ", KEPT) for place in range(len(option.values))]
+    values = [_value(option, place).replace(" ", NO_BREAK_SPACE) for place in range(len(option.values))]
     if option.kind == SEVERAL:
         return f"{NONE}, or any of these with commas between:\n" + "; ".join(values)
-    return f"{KEPT}| ".join(values)
+    return f"{NO_BREAK_SPACE}| ".join(values)
 
 
 def _value(option: Option, place: int) -> str:

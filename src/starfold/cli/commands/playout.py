@@ -12,10 +12,10 @@ from starfold.core.errors import OutOfRangeError
 from starfold.core.playout import playouts
 
 from ..arguments import AsJson, Options, Seats, Seed, read_options, read_seed, screen
-from ..playout_report import playout_figures, print_playout
+from ..playout_report import playout_summary, print_playout
 from ..progress import ProgressBar
 
-MOST_GAMES = 100_000_000  # the length of each is remembered
+MAX_GAMES = 100_000_000  # the length of each is remembered
 
 
 def playout(
@@ -31,12 +31,12 @@ def playout(
     seats = found.check_seats(found.min_seats if seats is None else seats)
     options = read_options(option)
     found.resolve_options(options)
-    if not 1 <= count <= MOST_GAMES:
-        raise OutOfRangeError(f"--games takes 1 to {MOST_GAMES}, not {count}.")
+    if not 1 <= count <= MAX_GAMES:
+        raise OutOfRangeError(f"--games takes 1 to {MAX_GAMES}, not {count}.")
     seed = read_seed(seed)
     with ProgressBar(count, "playing", "games", each=64) as watch:
         tally = playouts(found, seats, options, count, seed, watch)
     if as_json:
-        print(json.dumps(playout_figures(found, options, tally, watch.seconds, seed), indent=2))
+        print(json.dumps(playout_summary(found, options, tally, watch.seconds, seed), indent=2))
     else:
         print_playout(screen(), found, options, tally, watch.seconds, seed)

@@ -37,7 +37,7 @@ def serve(
     proxy: Annotated[bool, typer.Option("--proxy", help="Take addresses from the proxy's X-Forwarded-For.")] = False,
     pace: Annotated[float, typer.Option("--pace", help="Seconds a bot waits before it moves.")] = 0.7,
     think: Annotated[float, typer.Option("--think", help="Seconds a bot may think about a move.")] = 1.0,
-    thinkers: Annotated[
+    workers: Annotated[
         int, typer.Option("--thinkers", help="Processes that bots think in; 0: one less than there are cores.")
     ] = 0,
     rate: Annotated[
@@ -72,7 +72,7 @@ def serve(
         days=days,
         pace=pace,
         think=think,
-        thinkers=thinkers,
+        workers=workers,
         secure=secure,
         trust_proxy=proxy,
         requests=rate,

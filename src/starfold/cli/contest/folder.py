@@ -102,7 +102,7 @@ class ContestFolder:
 
     def finish(self, result: Result) -> None:
         """Write what the contest came to."""
-        self.write(RESULT, result.figures())
+        self.write(RESULT, result.as_dict())
 
     def write(self, name: str, content: str | dict[str, object]) -> None:
         """Write a file, whole or not at all."""

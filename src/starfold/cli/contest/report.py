@@ -8,7 +8,7 @@ from rich.console import Console
 
 from starfold.arena import Result
 from starfold.arena.result import INTERRUPTED, SETTLED
-from starfold.core.figures import Share, interval
+from starfold.core.statistics import Share, interval
 
 from ..layout import Cell, Column, print_table, say
 from ..records import made_with_rows, set_options

@@ -34,8 +34,8 @@ from ..records import command
 from .hint import OFFER, show_hint
 
 COLOURS = ["cyan", "magenta", "yellow", "green", "blue", "red"]  # of the seats' names
-SECONDS = 1.0  # a bot may think about an action
-NEWS = 15  # lines of log shown unasked
+THINK_S = 1.0  # a bot may think about an action
+MAX_LOG_LINES = 15  # lines of log shown unasked
 MANY_OFFERS = 20  # beyond which offers are shown by their codes alone
 HELP = [
     ("{number}", "take offer {number}"),
@@ -112,7 +112,7 @@ class TerminalMatch:
     def ask_bot(self, seat: int) -> int:
         """What the bot in that seat does. It gets its seat's view and nothing else."""
         with Spinner(self.console, self.match.record.names[seat]) as thinking:
-            return choose_action(self.match, seat, self.bots[seat], Budget(SECONDS, on_progress=thinking))
+            return choose_action(self.match, seat, self.bots[seat], Budget(THINK_S, on_progress=thinking))
 
     def ask_person(self, seat: int) -> None:
         """Show a person the position, and do what they type until the match has changed."""
@@ -202,7 +202,7 @@ class TerminalMatch:
 
     def hint(self, seat: int, _: str) -> None:
         """Show what the Captain would do, from no more than this person sees."""
-        show_hint(self.console, self.match, seat, SECONDS)
+        show_hint(self.console, self.match, seat, THINK_S)
 
     def rules(self, seat: int, rule: str) -> None:
         """Show the rulebook, or one rule."""
@@ -288,9 +288,9 @@ class TerminalMatch:
     def news(self, seat: int) -> None:
         """What has happened since this person was last told."""
         sentences = self.match.log(seat, self.told[seat])
-        if len(sentences) > NEWS:
-            self.tell([f"… {len(sentences) - NEWS} lines more: type log to see them"])
-        self.tell(sentences[-NEWS:])
+        if len(sentences) > MAX_LOG_LINES:
+            self.tell([f"… {len(sentences) - MAX_LOG_LINES} lines more: type log to see them"])
+        self.tell(sentences[-MAX_LOG_LINES:])
         self.told[seat] = self.match.ply()
 
     def board(self, view: View) -> None:

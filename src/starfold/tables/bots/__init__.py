@@ -1,1 +1,1 @@
-"""Bots at tables: the worker pool they think in, the driver that plays their moves, and hints."""
+"""Bots at tables: the worker pool they run in, the driver that plays their moves, and hints."""

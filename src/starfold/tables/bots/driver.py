@@ -1,4 +1,4 @@
-"""Playing for the bots at tables: they think in the pool and come to a table's queue with their move, as people do."""
+"""Plays the moves of the bots at tables: asks the pool, then takes the table's lock like any player."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("starfold.tables")
 
-SHORT = 0.3  # seconds of thinking that nobody needs to be told of
-ON_THE_WAY = 0.5  # of the pace: a long turn is a run of small moves, and who follows the first follows the others
+PROGRESS_AFTER_S = 0.3  # shorter thinking is not shown
+FOLLOW_UP_PACE = 0.5  # of the pace, for the next moves of a turn: a long turn is many small moves
 
 
 class BotDriver:
@@ -32,13 +32,13 @@ class BotDriver:
         self.service, self.pool, self.pace, self.budget = service, pool, pace, budget
 
     def attend(self, session: TableSession) -> None:
-        """Let every bot think that is asked and does not yet: in a together-round all at once."""
+        """Start all bots that are asked and not thinking yet."""
         for seat in bots_asked(session.table):
             if seat not in session.moving:
                 session.moving[seat] = asyncio.create_task(self._play(session, seat))
 
     async def _play(self, session: TableSession, seat: int) -> None:
-        """One move of a bot, then whatever follows from it."""
+        """Play one move of a bot, then wake the table again."""
         due, owed = f"the move of seat {seat}", self.service.follow_ups
         try:
             match = session.table.match
@@ -46,10 +46,10 @@ class BotDriver:
                 await self._move(BotRequest(session, match, seat, session.table.seats[seat].bot))
         except SupersededError:
             owed.well(session, due)
-        except Exception as error:  # the store or the game is in trouble; but people wait for this move
+        except Exception as error:  # the store or the game is in trouble: retry, because players wait for this move
             log.error("a bot could not move", exc_info=error, extra={"table": session.table.id})
             await asyncio.sleep(owed.late(session, due))
-            if session.ended() or seat not in bots_asked(session.table):  # it is due no longer
+            if session.ended() or seat not in bots_asked(session.table):  # no longer due
                 owed.well(session, due)
         else:
             owed.well(session, due)
@@ -57,47 +57,47 @@ class BotDriver:
             del session.moving[seat]
         self.service.wake(session)
 
-    async def _move(self, thinking: BotRequest) -> None:
-        """Think outside the queue, then move, if nothing has changed meanwhile."""
+    async def _move(self, request: BotRequest) -> None:
+        """Think without the table's lock, then move if nothing has changed meanwhile."""
         clock = asyncio.get_running_loop().time
         begun, trouble = clock(), ""
-        shown = ProgressNotifier(thinking)
+        shown = ProgressNotifier(request)
         try:
-            action = (await thinking.answer(self.pool, self.budget, shown.progress)).action
+            action = (await request.answer(self.pool, self.budget, shown.progress)).action
         except BotFailedError as stumbled:
-            extra = {"bot": thinking.bot, "game": thinking.match.game.key, "why": str(stumbled)}
+            extra = {"bot": request.bot, "game": request.match.game.key, "why": str(stumbled)}
             log.error("a bot stumbled, and a random move was made", extra=extra)
-            action = thinking.random()
-            trouble = f"The {thinking.bot.title()} stumbled; a random move was made instead."
+            action = request.random()
+            trouble = f"The {request.bot.title()} stumbled; a random move was made instead."
         finally:
             shown.end()
-        pace = self.pace * ON_THE_WAY if moved_last(thinking.match, thinking.view) else self.pace
+        pace = self.pace * FOLLOW_UP_PACE if moved_last(request.match, request.view) else self.pace
         await asyncio.sleep(max(0.0, pace - (clock() - begun)))
-        if await self.service.move(thinking, thinking.code(action)) and trouble:
-            thinking.session.bot_failed(thinking.ply, thinking.seat, trouble)
+        if await self.service.move(request, request.code(action)) and trouble:
+            request.session.bot_failed(request.ply, request.seat, trouble)
 
 
 def bots_asked(table: Table) -> list[int]:
-    """The seats of bots that have yet to move or choose."""
+    """Return the bots' seats that have yet to move or choose."""
     return [seat for seat in table.waiting() if table.seats[seat].kind == "bot"]
 
 
 def moved_last(match: Match, view: View) -> bool:
-    """Whether the view's seat made the last move as well, in the same turn; chance between them does not count."""
+    """Return whether the view's seat also made the last move in this turn, leaving out chance."""
     last = next((step for step in reversed(match.steps) if step.who >= 0), None)
     return last is not None and (last.who, last.turn) == (view.seat, view.turn)
 
 
 class ProgressNotifier:
-    """What people are shown of a bot's thinking: nothing if it is short, and nothing in a together-round.
+    """Shows a bot's progress to the table: not if it is short, and not in a together-round.
 
     In such a round nobody may notice who has chosen, and so not who still thinks.
     """
 
-    def __init__(self, thinking: BotRequest) -> None:
-        self.session, self.seat = thinking.session, thinking.seat
+    def __init__(self, request: BotRequest) -> None:
+        self.session, self.seat = request.session, request.seat
         self.begun, self.done = False, 0.0
-        self.timer = asyncio.get_running_loop().call_later(SHORT, self._begin)
+        self.timer = asyncio.get_running_loop().call_later(PROGRESS_AFTER_S, self._begin)
         if self.session.table.together():
             self.timer.cancel()
 
@@ -111,10 +111,10 @@ class ProgressNotifier:
             self.session.show_progress(self.seat, done)
 
     def progress(self, progress: Progress) -> None:
-        """Show how far it is."""
+        """Show the bot's progress."""
         self._show(progress.done)
 
     def end(self) -> None:
-        """Show that it is over."""
+        """Show that the bot has finished."""
         self.timer.cancel()
         self._show(1.0)

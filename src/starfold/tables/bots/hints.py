@@ -1,38 +1,40 @@
-"""Hints: what the Captain would do in somebody's place, from the very view that they have."""
+"""Hints: what the Captain would do in a player's place, from that player's view only."""
 
 from __future__ import annotations
 
 from .. import commands as c
 from .. import handlers
 from ..config import ADVISER
-from ..rejection import NOT_OFFERED, NOT_YOUR_TURN, CommandRejected
+from ..rejection import CommandRejectedError, Reason
 from ..session import TableSession
 from ..table import Table
 from .request import BotRequest
 
 
 def hints_allowed(table: Table) -> bool:
-    """Whether those who play at a table may ask for hints: it was agreed, or nobody plays against the only person."""
+    """Return whether the table's players may ask for hints: they were agreed on, or one person plays alone."""
     return table.config.hints or table.is_solo()
 
 
 def ask_hint(session: TableSession, person: str, seat: int | None, ply: int) -> BotRequest:
-    """Ask for a hint about what a person should do now, in the place of the one before it.
+    """Request a hint for a person's next move, and cancel their earlier request.
 
-    Raises CommandRejected if they may not ask.
+    Raises CommandRejectedError if they may not ask.
     """
     table = session.table
     mine = c.seat_of(table, person, seat)
     match = handlers.running(table)
     if not hints_allowed(table):
-        raise CommandRejected(
-            NOT_OFFERED, "Others play here too, and hints were not agreed on when the table was made."
+        raise CommandRejectedError(
+            Reason.NOT_OFFERED, "Others play here too, and hints were not agreed on when the table was made."
         )
     handlers.same_ply(match, ply)
-    thinking = BotRequest(session, match, mine, ADVISER)
-    if not thinking.view.legal:
-        raise CommandRejected(NOT_YOUR_TURN, "It is not your turn, and a hint is for a move that you are to make.")
+    request = BotRequest(session, match, mine, ADVISER)
+    if not request.view.legal:
+        raise CommandRejectedError(
+            Reason.NOT_YOUR_TURN, "It is not your turn, and a hint is for a move that you are to make."
+        )
     if person in session.hints:
         session.hints[person].cancel()
-    session.hints[person] = thinking
-    return thinking
+    session.hints[person] = request
+    return request

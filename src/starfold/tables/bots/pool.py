@@ -1,6 +1,6 @@
-"""The pool: worker processes in which the bots of all tables think, so that the server's own loop never waits for one.
+"""The worker pool: processes in which the bots of all tables run, so that the event loop never waits for one.
 
-Who comes first is served first. When many wait, each gets less time, so that nobody waits long.
+Jobs are served in order. When many wait, each gets less time.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ import msgspec
 from starfold.bots import worker as w
 from starfold.core.errors import OutOfRangeError, StarfoldError
 
-MOST: Final = 64  # workers
-LEAST: Final = 0.05  # seconds for a thought, however many wait
-PATIENCE: Final = 10.0  # seconds beyond three times its budget, after which a bot is given up
-GRACE: Final = 1.0  # seconds for a worker to stop when it is told to
-LOOK: Final = 0.02  # seconds between two looks whether a worker still runs
-LAST_WORDS: Final = 0.2  # seconds to hear what a worker has said before it ended
-CLOSING: Final = 0.5  # seconds for a worker to end when its line ends
+MAX_WORKERS: Final = 64
+MIN_THINK_S: Final = 0.05  # for a job, even if many wait
+TIMEOUT_MARGIN_S: Final = 10.0  # beyond three times its budget a bot is given up
+STOP_TIMEOUT_S: Final = 1.0  # for a worker to stop a job when told to
+POLL_S: Final = 0.02  # between two checks whether a worker still runs
+LAST_OUTPUT_S: Final = 0.2  # to read what a worker wrote before it ended
+CLOSE_TIMEOUT_S: Final = 0.5  # for a worker to exit when its input closes
 
 log = logging.getLogger("starfold.tables")
 
@@ -39,24 +39,26 @@ _numbers = count()
 
 
 class BotFailedError(StarfoldError):
-    """A bot that did not come to an answer; the sentence is for the log."""
+    """A bot gave no valid answer; the sentence is for the log."""
 
 
 class WorkerDiedError(BotFailedError):
-    """A worker that ended in the middle of a job: that may not be the bot's fault."""
+    """A worker ended in the middle of a job, perhaps through no fault of the bot."""
 
 
 def usual_count() -> int:
-    """As many workers as there are cores, but for one: the server itself needs it."""
+    """Return one worker fewer than there are cores: the server needs one itself."""
     return max(1, (os.cpu_count() or 1) - 1)
 
 
 class BotPool:
-    """So many workers at most, each started when it is first needed, and again when it has ended."""
+    """A pool of `count` workers, each started on first use and again after it ended."""
 
     def __init__(self, count: int = 0) -> None:
-        if not 0 <= count <= MOST:
-            raise OutOfRangeError(f"--thinkers takes 1 to {MOST}, or 0 for one less than there are cores; not {count}.")
+        if not 0 <= count <= MAX_WORKERS:
+            raise OutOfRangeError(
+                f"--thinkers takes 1 to {MAX_WORKERS}, or 0 for one less than there are cores; not {count}."
+            )
         self.all: Final = [BotProcess() for _ in range(count or usual_count())]
         self.idle: Final = list(self.all)
         self.line: Final[deque[asyncio.Future[BotProcess]]] = deque()
@@ -64,37 +66,37 @@ class BotPool:
         self._stopping: Final[set[asyncio.Task[None]]] = set()
 
     async def ask(self, job: w.Job, tell: Tell) -> w.Answer:
-        """Let a bot think, and tell how far it is; BotFailedError if it comes to no answer."""
-        thinker = await self._take(job.key)
+        """Run a job and report its progress; raises BotFailedError if it has no answer."""
+        worker = await self._take(job.key)
         job = msgspec.structs.replace(job, number=next(_numbers), seconds=self._share(job.seconds))
-        thinker.number, thinker.tell = job.number, tell
-        working = asyncio.create_task(thinker.work(job))
+        worker.number, worker.tell = job.number, tell
+        working = asyncio.create_task(worker.work(job))
         keep(self._working, working)
         try:
-            await asyncio.wait({working}, timeout=None if job.seconds is None else 3 * job.seconds + PATIENCE)
+            await asyncio.wait({working}, timeout=None if job.seconds is None else 3 * job.seconds + TIMEOUT_MARGIN_S)
         except asyncio.CancelledError:
-            self._stop(thinker, working, GRACE)
+            self._stop(worker, working, STOP_TIMEOUT_S)
             raise
         if not working.done():
-            self._stop(thinker, working, 0)
+            self._stop(worker, working, 0)
             raise BotFailedError(f"It did not answer in {job.seconds:g} seconds, nor long after.")
-        self._free(thinker)
+        self._free(worker)
         return working.result()
 
     def _share(self, seconds: float | None) -> float | None:
-        return None if seconds is None else max(LEAST, seconds / (1 + len(self.line) / len(self.all)))
+        return None if seconds is None else max(MIN_THINK_S, seconds / (1 + len(self.line) / len(self.all)))
 
     async def close(self) -> None:
-        """End all workers, once nobody waits for them any longer. A new job would start them again."""
+        """Cancel all jobs and end all workers. A later job would start them again."""
         for task in self._working:
             task.cancel()
         await asyncio.gather(*self._working, *self._stopping, return_exceptions=True)
-        await asyncio.gather(*(thinker.end(CLOSING) for thinker in self.all))
+        await asyncio.gather(*(worker.end(CLOSE_TIMEOUT_S) for worker in self.all))
 
     async def _take(self, key: str) -> BotProcess:
-        """A worker that is free: one that knows this key, if it can be; one that runs rather than a new one."""
+        """Wait for a free worker: best one that has this key cached, else one that runs already."""
         if self.idle:
-            best = max(self.idle, key=lambda thinker: (key in thinker.keys, thinker.runs()))
+            best = max(self.idle, key=lambda worker: (key in worker.keys, worker.runs()))
             self.idle.remove(best)
             return best
         place: asyncio.Future[BotProcess] = asyncio.get_running_loop().create_future()
@@ -102,55 +104,55 @@ class BotPool:
         try:
             return await place
         except asyncio.CancelledError:
-            if not place.cancelled():  # it was given a worker in the same moment
+            if not place.cancelled():  # it was handed a worker at the same moment
                 self._free(place.result())
             elif place in self.line:
                 self.line.remove(place)
             raise
 
-    def _free(self, thinker: BotProcess) -> None:
+    def _free(self, worker: BotProcess) -> None:
         while self.line:
             place = self.line.popleft()
             if not place.cancelled():
-                place.set_result(thinker)
+                place.set_result(worker)
                 return
-        self.idle.append(thinker)
+        self.idle.append(worker)
 
-    def _stop(self, thinker: BotProcess, working: asyncio.Task[w.Answer], grace: float) -> None:
-        """Stop a worker, and end one that does not stop; it is free after that, and nobody waits for it."""
+    def _stop(self, worker: BotProcess, working: asyncio.Task[w.Answer], grace: float) -> None:
+        """Stop a worker's job, killing it after `grace` seconds, and put it back into the pool."""
 
         async def stop() -> None:
             await asyncio.wait({working}, timeout=grace)
             if working.cancel():
                 await asyncio.gather(working, return_exceptions=True)
-                await thinker.end()
-            self._free(thinker)
+                await worker.end()
+            self._free(worker)
 
-        thinker.stop()
+        worker.stop()
         keep(self._stopping, asyncio.create_task(stop()))
 
 
 def keep(tasks: set[asyncio.Task[T]], task: asyncio.Task[T]) -> None:
-    """Keep a task among others until it has ended: the loop itself would not."""
+    """Keep a reference to a task until it has ended: the event loop itself keeps none."""
     tasks.add(task)
     task.add_done_callback(tasks.discard)
 
 
 class BotProcess:
-    """One worker process, or the place for one."""
+    """A slot for one worker process, which may not be running."""
 
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
-        self.keys: deque[str] = deque(maxlen=w.KEPT)  # those that it may remember
-        self.number = -1  # of its job
-        self.tell: Tell | None = None  # who waits for it, and hears how far it is
+        self.keys: deque[str] = deque(maxlen=w.MAX_CACHED_BOTS)  # the keys it may have cached
+        self.number = -1  # of its current job
+        self.tell: Tell | None = None  # the callback for progress; None if nobody waits
 
     def runs(self) -> bool:
-        """Whether there is a process."""
+        """Return whether the process is running."""
         return self.process is not None and self.process.returncode is None
 
     async def work(self, job: w.Job) -> w.Answer:
-        """The answer to a job, tried again on a fresh worker if one dies over it."""
+        """Return the answer to a job; if the worker dies, try once more on a fresh one."""
         try:
             return await self._try(job)
         except WorkerDiedError as death:
@@ -161,8 +163,8 @@ class BotProcess:
     async def _try(self, job: w.Job) -> w.Answer:
         try:
             told = await self._ask(job, await self._running())
-        except Exception as error:  # its line ended, or what came over it makes no sense
-            status = await self.end(GRACE)
+        except Exception as error:  # its output ended, or cannot be decoded
+            status = await self.end(STOP_TIMEOUT_S)
             raise WorkerDiedError(f"The worker ended with status {status} ({type(error).__name__}).") from None
         if isinstance(told, w.Failure):
             raise BotFailedError(told.why)
@@ -185,13 +187,13 @@ class BotProcess:
                 self.tell(told)
 
     async def _hear(self, process: asyncio.subprocess.Process, line: asyncio.StreamReader) -> w.Told:
-        """What the worker says next. Its end is noticed even where something that a bot has started holds its line."""
+        """Return the worker's next message. Its exit is noticed even if a child process holds its output open."""
         reading = asyncio.create_task(read_frame(line))
         ending = asyncio.create_task(ended(process))
         try:
             await asyncio.wait({reading, ending}, return_when=asyncio.FIRST_COMPLETED)
             if not reading.done():
-                await asyncio.wait({reading}, timeout=LAST_WORDS)
+                await asyncio.wait({reading}, timeout=LAST_OUTPUT_S)
             if not reading.done():
                 raise EOFError("it has ended")
             return reading.result()
@@ -203,21 +205,21 @@ class BotProcess:
         if self.process is None or not self.runs():
             await self.end()
             self.process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-P", "-m", "starfold.bots.worker"),  # -P: no modules from wherever we happen to be
+                *(sys.executable, "-P", "-m", "starfold.bots.worker"),  # -P: import nothing from the current folder
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
-                start_new_session=True,  # Ctrl+C is for the server: it ends its workers itself
+                start_new_session=True,  # Ctrl+C goes to the server only, which ends its workers itself
             )
         return self.process
 
     def stop(self) -> None:
-        """Say that nobody waits for the job any longer; nothing more is heard of it."""
+        """Tell the worker to drop its job; its further messages are ignored."""
         self.tell = None
         if self.process is not None and self.process.stdin is not None:
             self.process.stdin.write(w.frame(w.Stop(self.number)))
 
     async def end(self, grace: float = 0.0) -> int | None:
-        """End the process, if there is one: it is told, and after so many seconds killed. Its exit status."""
+        """End the process, if there is one, and return its exit status: close its input, kill it after `grace`."""
         process, self.process = self.process, None
         self.keys.clear()
         if process is None:
@@ -226,31 +228,31 @@ class BotProcess:
         process.stdin.close()
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(ended(process), grace)
-        # It leads a session of its own: whatever a bot has started there ends with it.
+        # It leads its own session: killing the group also ends what a bot has started.
         with contextlib.suppress(ProcessLookupError, PermissionError):
             if hasattr(os, "killpg"):
                 os.killpg(process.pid, signal.SIGKILL)
             else:
                 process.kill()
         status = await ended(process)
-        # Read to the end, its pipe is closed here and now, and not by the collector when the loop is gone.
+        # Reading to the end closes the pipe now, not in the garbage collector after the loop has ended.
         with contextlib.suppress(TimeoutError):
             assert process.stdout is not None
-            await asyncio.wait_for(process.stdout.read(), LAST_WORDS)
+            await asyncio.wait_for(process.stdout.read(), LAST_OUTPUT_S)
         return status
 
 
 async def ended(process: asyncio.subprocess.Process) -> int:
-    """Its exit status, when it has ended.
+    """Wait until a process has ended; return its exit status.
 
-    Not `process.wait`: that waits also for whoever else has its pipes open.
+    `process.wait` would also wait for every child that holds its pipes open.
     """
     while process.returncode is None:
-        await asyncio.sleep(LOOK)
+        await asyncio.sleep(POLL_S)
     return process.returncode
 
 
 async def read_frame(line: asyncio.StreamReader) -> w.Told:
-    """The next message of a worker."""
-    (size,) = w.LENGTH.unpack(await line.readexactly(w.LENGTH.size))
+    """Return a worker's next message."""
+    (size,) = w.FRAME_LENGTH.unpack(await line.readexactly(w.FRAME_LENGTH.size))
     return _told.decode(await line.readexactly(size))

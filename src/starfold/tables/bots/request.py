@@ -1,4 +1,4 @@
-"""One bot's thinking about one position: with nothing but its seat's view, and only while the position stands."""
+"""A request to a bot: one position, seen through one seat's view, and valid only while the position is current."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from .pool import BotFailedError, BotPool
 
 
 class SupersededError(StarfoldError):
-    """The position that was thought about no longer stands, or nobody waits for it."""
+    """The position has changed meanwhile, or nobody waits for the answer."""
 
 
 class BotRequest:
-    """What one seat should do, thought about by a bot; whoever holds the seat."""
+    """Asks a bot what one seat should do, for a bot's seat or as a hint."""
 
     def __init__(self, session: TableSession, match: Match, seat: int, bot: str) -> None:
         self.session, self.match, self.seat, self.bot = session, match, seat, bot
@@ -32,19 +32,19 @@ class BotRequest:
         self._dropped = False
 
     def _position(self) -> tuple[object, ...]:
-        """All that must stay the same. Not the entries are counted: who chats could keep a bot from ever moving."""
+        """Return what must stay the same. Chat and other events do not count, or they could block a bot forever."""
         table = self.session.table
         seat = table.seats[self.seat]
-        # A resignation is a line of the record as well; and of a match that ended otherwise no seat is asked.
+        # A resignation is also a line of the record. In a match that ended otherwise no seat is asked.
         moves, asked = len(table.record.lines), table.match is not None and self.seat in table.match.asked()
         return table, moves, asked, seat.kind, seat.person, seat.bot, self.session.deleted
 
     def is_current(self) -> bool:
-        """Whether the position is still the one that is thought about."""
+        """Return whether the position is still the one in the request."""
         return self._position() == self._stood
 
     def cancel(self) -> asyncio.Task[Answer] | None:
-        """End it: nobody waits for it any longer. The task that ends."""
+        """Cancel the request; return the task that is ending, if any."""
         self._dropped = True
         if self._task is not None:
             self._task.cancel()
@@ -57,16 +57,16 @@ class BotRequest:
         tell: Callable[[Progress], None] = lambda _: None,
         aloud: bool = False,
     ) -> Answer:
-        """Return what the bot answers.
+        """Return the bot's answer.
 
-        Raises SupersededError if the position falls meanwhile, BotFailedError if it comes to no answer.
+        Raises SupersededError if the position changes meanwhile, BotFailedError if there is no valid answer.
         """
         seed = bot_seed(self.match.record, self.seat)
-        if self.bot == RandomBot.name:  # too quick to be worth the way
+        if self.bot == RandomBot.name:  # faster here than through the pool
             return Answer(-1, RandomBot(seed).choose(self.view, budget), [])
         try:
             packed = pack(self.view)
-        except Exception as error:  # a game's own view may hold anything
+        except Exception as error:  # a game's own view may hold any object
             raise BotFailedError(f"Its view cannot be packed: {error}") from None
         key, game = f"{self.session.table.id} {self.seat}", self.match.game.key
         job = Job(-1, key, self.bot, game, packed, str(seed), budget.seconds, budget.iterations, aloud)
@@ -74,7 +74,7 @@ class BotRequest:
         self.session.requests.add(self)
         try:
             answer = await self._task
-            if answer.action not in self.view.legal:  # the worker has looked; but a bot may do anything to a worker
+            if answer.action not in self.view.legal:  # the worker has checked, but a bot can tamper with its worker
                 raise BotFailedError(f"It chose {answer.action}, which is not legal.")
             return answer
         except asyncio.CancelledError:
@@ -86,9 +86,9 @@ class BotRequest:
             self.session.requests.discard(self)
 
     def random(self) -> int:
-        """What `random` would do in its place."""
+        """Return a random legal action, as the bot `random` would."""
         return RandomBot(bot_seed(self.match.record, self.seat)).choose(self.view, Budget())
 
     def code(self, action: int) -> str:
-        """The code of an action."""
+        """Return an action's code."""
         return self.match.game.words.code(action)

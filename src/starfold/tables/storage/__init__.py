@@ -1,1 +1,1 @@
-"""Where tables and people are kept: SQLite or PostgreSQL."""
+"""Storage of tables and people: SQLite or PostgreSQL."""

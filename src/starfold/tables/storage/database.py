@@ -1,4 +1,4 @@
-"""The database behind the store: its address, how its connections behave, and that it has today's schema."""
+"""The database behind the store: its address, its connections, and its migrations."""
 
 from __future__ import annotations
 
@@ -15,46 +15,46 @@ from starfold.core.errors import StarfoldError
 
 from .migrations import migrate
 
-READERS: Final = 4  # reads at the same time
-PATIENCE: Final = 10  # seconds for a connection, or for another process to finish writing
-TAKES: Final = "--database takes sqlite:///FILE or postgresql://USER@HOST/NAME"
-MIGRATING: Final = 2849  # PostgreSQL's advisory lock of whoever migrates
+MAX_READERS: Final = 4  # concurrent reads
+BUSY_TIMEOUT_S: Final = 10  # to connect, or to wait for another process's write
+USAGE: Final = "--database takes sqlite:///FILE or postgresql://USER@HOST/NAME"
+MIGRATION_LOCK: Final = 2849  # PostgreSQL's advisory lock for migrating
 
-# What a database in trouble raises; SQLite's own errors come when a connection is being set up.
+# What a failing database raises. SQLite's own errors come while a connection is set up.
 FAILURES: Final = (SQLAlchemyError, sqlite3.Error)
 
 
 class DatabaseAddressError(StarfoldError):
-    """A database that cannot be used; the sentence names --database and shows no password."""
+    """A database address that cannot be used; the sentence names --database and shows no password."""
 
 
 class StoreError(StarfoldError):
-    """The database did not do what was asked; the sentence is for whoever waits, the cause is in the log.
+    """The database failed; the sentence is for players, the cause is in the log.
 
-    If the connection was lost while committing it may have been done all the same: load the table again.
+    If the connection was lost during the commit, the write may have happened all the same: load the table again.
     """
 
 
 class Database:
-    """One engine, with two ways to begin: `reads` see one moment throughout, `writes` wait for each other."""
+    """One engine with two kinds of transactions: `reads` see one snapshot, `writes` wait for each other."""
 
     def __init__(self, url: str) -> None:
         self._url: Final = _read(url)
         self._is_file: Final = self._url.get_backend_name() == "sqlite"
         engine = _for_file(self._url) if self._is_file else _for_server(self._url)
-        # SQLite reads one moment anyway. Its writer takes the lock first: one that has read cannot wait for it.
+        # SQLite reads are snapshots anyway. Its writer takes the lock first: after a read it could not wait for it.
         self.reads: Final = engine if self._is_file else engine.execution_options(isolation_level="REPEATABLE READ")
         self.writes: Final = engine.execution_options(begin="BEGIN IMMEDIATE") if self._is_file else engine
 
     def open(self) -> None:
-        """Reach the database, make its file if there is none, and migrate it; several processes may do so at once."""
+        """Connect, create the file if there is none, and migrate; several processes may do so at once."""
         try:
             if self._is_file:
                 _make_file(Path(self._url.database or ""))
                 _log_ahead(self.writes)
             with self.writes.begin() as connection:
                 if not self._is_file:
-                    connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
+                    connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
                 migrate(connection)
         except (*FAILURES, OSError) as error:
             raise DatabaseAddressError(
@@ -68,7 +68,7 @@ class Database:
     def _shown(self) -> str:
         if self._is_file:
             return self._url.database or ""
-        # The query may hold a password too.
+        # The query part of the URL may contain a password too.
         return self._url.set(drivername="postgresql", query={}).render_as_string(hide_password=True)
 
     def _reason(self, error: Exception) -> str:
@@ -86,31 +86,31 @@ class Database:
 
 
 def _read(text: str) -> URL:
-    """The address, with the driver that is used; the text is not repeated, for there may be a password in it."""
+    """Parse the address and choose the driver. Errors do not repeat the text: it may contain a password."""
     try:
         url = make_url(text)
         backend = url.get_backend_name()
     except (ArgumentError, ValueError):
-        raise DatabaseAddressError(f"{TAKES}, and this is neither.") from None
+        raise DatabaseAddressError(f"{USAGE}, and this is neither.") from None
     if backend == "sqlite":
         if not url.database or url.database.startswith((":memory:", "file:")) or url.host or url.query:
-            raise DatabaseAddressError(f"{TAKES}; of sqlite it takes a file and nothing else.")
+            raise DatabaseAddressError(f"{USAGE}; of sqlite it takes a file and nothing else.")
         return url.set(drivername="sqlite")
     if backend in ("postgresql", "postgres"):
         if "@" in (url.host or ""):
             raise DatabaseAddressError("In the password of --database an @ is written %40, a / is %2F and a % is %25.")
         return url.set(drivername="postgresql+psycopg")
-    raise DatabaseAddressError(f"{TAKES}, not {backend}.")
+    raise DatabaseAddressError(f"{USAGE}, not {backend}.")
 
 
 def _for_file(url: URL) -> Engine:
-    # Parameters stay out of errors and logs: there are seeds among them.
-    engine = create_engine(url, hide_parameters=True, pool_size=READERS + 1)
+    # Parameters stay out of errors and logs: some are seeds.
+    engine = create_engine(url, hide_parameters=True, pool_size=MAX_READERS + 1)
 
     @event.listens_for(engine, "connect")
     def connect(connection: sqlite3.Connection, record: object) -> None:
-        connection.isolation_level = None  # else the driver begins when it likes, and savepoints do not hold
-        connection.execute(f"PRAGMA busy_timeout = {PATIENCE * 1000}")
+        connection.isolation_level = None  # else the driver begins transactions by itself and breaks savepoints
+        connection.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT_S * 1000}")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
 
@@ -122,8 +122,8 @@ def _for_file(url: URL) -> Engine:
 
 
 def _log_ahead(engine: Engine) -> None:
-    """Switch the file to a write-ahead log, for good. For this alone SQLite does not wait until others have done it."""
-    end = time.monotonic() + PATIENCE
+    """Switch the file to a write-ahead log, permanently. SQLite does not wait for locks here, so retry."""
+    end = time.monotonic() + BUSY_TIMEOUT_S
     with closing(engine.raw_connection()) as connection:
         while True:
             try:
@@ -136,13 +136,13 @@ def _log_ahead(engine: Engine) -> None:
 
 
 def _for_server(url: URL) -> Engine:
-    patience = {} if "connect_timeout" in url.query else {"connect_timeout": PATIENCE}
+    patience = {} if "connect_timeout" in url.query else {"connect_timeout": BUSY_TIMEOUT_S}
     try:
         return create_engine(
             url,
             hide_parameters=True,
-            pool_size=READERS + 1,
-            pool_pre_ping=True,  # so that a server that was started anew costs nobody an error
+            pool_size=MAX_READERS + 1,
+            pool_pre_ping=True,  # so that a restarted database server causes no error
             connect_args=patience,
         )
     except ModuleNotFoundError:
@@ -152,9 +152,9 @@ def _for_server(url: URL) -> Engine:
 
 
 def _make_file(path: Path) -> None:
-    """Make the file, for this user only, if there is none.
+    """Create the file, readable by this user only, if there is none.
 
-    A file that exists is not even opened: closing it would take away the locks that this process has on it.
+    An existing file is not opened: closing it would release the locks that this process holds on it.
     """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with suppress(FileExistsError):

@@ -1,4 +1,4 @@
-"""The people of a store: a person is a random secret, of which only the hash is kept."""
+"""The people in a store: a person is known by a random secret, of which only the hash is stored."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from starfold.core.errors import UnknownNameError
 from .schema import links, people, secrets, sittings
 from .store import Store
 
-MINUTE: Final = 60_000  # milliseconds
+MINUTE_MS: Final = 60_000
 
 
 class Person(msgspec.Struct):
-    """Somebody with a secret; the id is random and opens nothing."""
+    """A person. The id is random and grants no access."""
 
     id: str
     name: str
@@ -26,13 +26,13 @@ class Person(msgspec.Struct):
 
 
 class People:
-    """Who has which secret. A person has one for each device, and none can be read back from here."""
+    """The persons and their secrets, one for each device. No secret can be read back."""
 
     def __init__(self, store: Store) -> None:
         self._store: Final = store
 
     async def create(self, name: str, now: int) -> tuple[Person, str]:
-        """A new person and their secret, which is told this once only."""
+        """Create a person; return them and their secret, which is not stored."""
         person = Person(token_urlsafe(12), name, now)
         secret = token_urlsafe(32)
 
@@ -44,12 +44,12 @@ class People:
         return person, secret
 
     async def find(self, secret: str) -> Person | None:
-        """The person who has this secret."""
+        """Return the person with a secret, or None."""
         query = select(people).join(secrets).where(secrets.c.hash == _hash(secret))
         return await self._store.read(lambda connection: _person(connection, query))
 
     async def rename(self, person: str, name: str) -> None:
-        """Give a person another name."""
+        """Rename a person; raises UnknownNameError if there is no such person."""
 
         def work(connection: Connection) -> None:
             if not connection.execute(update(people).where(people.c.id == person).values(name=name)).rowcount:
@@ -58,9 +58,9 @@ class People:
         await self._store.write(person, work)
 
     async def new_device(self, person: str, now: int, minutes: int = 15) -> str:
-        """A one-time token that makes another device this person, for some minutes."""
+        """Return a one-time token that signs in another device, valid for some minutes."""
         token = token_urlsafe(32)
-        link = {"hash": _hash(token), "person_id": person, "expires": now + minutes * MINUTE}
+        link = {"hash": _hash(token), "person_id": person, "expires": now + minutes * MINUTE_MS}
 
         def work(connection: Connection) -> None:
             if _person(connection, select(people).where(people.c.id == person)) is None:
@@ -72,7 +72,7 @@ class People:
         return token
 
     async def use_device(self, token: str, now: int) -> tuple[Person, str] | None:
-        """Use a token up: its person and a new secret, or None if it is unknown, used or too old."""
+        """Use a token: return its person and a new secret, or None if it is unknown, used or expired."""
         secret = token_urlsafe(32)
 
         def work(connection: Connection) -> tuple[Person, str] | None:
@@ -86,11 +86,11 @@ class People:
         return await self._store.write(_hash(token), work)
 
     async def peek_device(self, token: str, now: int) -> Person | None:
-        """The person that a token would make a device into; the token stays as it is."""
+        """Return the person of a token without using it, or None."""
         return await self._store.read(lambda connection: _person(connection, _linked(token, now)))
 
     async def forget(self, person: str) -> None:
-        """Delete a person with their secrets and links, and stand them up everywhere; delete their tables before."""
+        """Delete a person with their secrets, links and seats; delete their tables before."""
 
         def work(connection: Connection) -> None:
             connection.execute(delete(sittings).where(sittings.c.person_id == person))
@@ -100,7 +100,7 @@ class People:
 
 
 def _hash(secret: str) -> str:
-    # The secret is long and random: nothing slower is needed. It may come from anywhere, so no text must fail.
+    # The secret is long and random, so a fast hash is enough. Any text must be accepted: it comes from outside.
     return hashlib.sha256(secret.encode(errors="replace")).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""What is stored, as tables of a database. A change here needs a new file in `migrations/versions` that makes it."""
+"""The database schema. A change here needs a new file in `migrations/versions`."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, Table, Text
 
-# Every key has a name, the same in both databases: a later migration can only change what it can name.
-NAMES: Final = {"pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s_%(column_0_name)s"}
+# Constraints have the same names in both databases, so that a later migration can change them.
+NAMING_CONVENTION: Final = {"pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s_%(column_0_name)s"}
 
-metadata: Final = MetaData(naming_convention=NAMES)
+metadata: Final = MetaData(naming_convention=NAMING_CONVENTION)
 
 
 def _key_of_table() -> Column[str]:
-    """The column of what belongs to a table and goes with it."""
+    """Return a key column for rows that belong to a table and are deleted with it."""
     return Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
 
 
 def _of_person() -> Column[str]:
-    """The column of what belongs to a person and goes with them."""
+    """Return a column for rows that belong to a person and are deleted with them."""
     return Column("person_id", Text, ForeignKey("people.id", ondelete="CASCADE"), nullable=False)
 
 
@@ -51,7 +51,7 @@ entries: Final = Table(
     Column("body", Text, nullable=False),
 )
 
-# Seeds are apart, so that nothing that lists tables can touch one.
+# Seeds have their own table, so that no query for a list can read one.
 seals: Final = Table("seals", metadata, _key_of_table(), Column("seed", Text, nullable=False))
 
 sittings: Final = Table(
@@ -63,7 +63,7 @@ sittings: Final = Table(
     Index("ix_sittings_person_id", "person_id"),
 )
 
-# What is left of a deleted table: its id, so that whoever still has a link is told.
+# The ids of deleted tables, so that old links get a clear answer.
 deleted: Final = Table(
     "deleted",
     metadata,

@@ -1,4 +1,4 @@
-"""Where tables are kept: what was set up, every entry in order, who sits where. docs/storage.md describes it."""
+"""The store of tables: their configuration, their events in order, and who sits where. See docs/storage.md."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ from sqlalchemy.exc import IntegrityError
 
 from starfold.core.errors import StarfoldError, UnknownNameError
 
-from .database import FAILURES, READERS, Database, StoreError
+from .database import FAILURES, MAX_READERS, Database, StoreError
 from .schema import deleted, entries, seals, sittings, tables
 from .writer import Writer
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
-Entries = list[tuple[int, str]]  # when it was made, in milliseconds, and its body as JSON
-PAGE: Final = 200  # tables that are read at once
+Entries = list[tuple[int, str]]  # time in milliseconds, and the event as JSON
+PAGE_SIZE: Final = 200  # tables read by one query
 Sitting = list[tuple[int, str]]  # seat, and the id of the person
 
 
 class ConflictError(StarfoldError):
-    """Somebody else has written the entry that was to be the next."""
+    """Another process has written the next event already."""
 
     def __init__(self) -> None:
         super().__init__("Somebody else has changed this table in the meantime.")
@@ -56,7 +56,7 @@ class TableDeletedError(StarfoldError):
 
 
 class Saved(msgspec.Struct):
-    """A table as it is stored; in lists without its seed and its entries."""
+    """A stored table; in lists without its seed and events."""
 
     id: str
     game: str
@@ -72,7 +72,7 @@ class Saved(msgspec.Struct):
 
 
 class Change(msgspec.Struct):
-    """What lists say of a table from now on; `sitting`, unless None, is who sits at it."""
+    """A new list entry of a table; `sitting`, unless None, replaces who sits at it."""
 
     phase: str
     lobby: bool
@@ -82,11 +82,11 @@ class Change(msgspec.Struct):
     sitting: Sitting | None = None
 
 
-New = tuple[Saved, Sitting]  # a table that is to be stored first, and who sits at it
+New = tuple[Saved, Sitting]  # a new table, and who sits at it
 
 
 class Store:
-    """Tables in a database. A write is committed, and durable, when it returns; only then is it acknowledged."""
+    """The store of tables and people in a database. A write is committed and durable when it returns."""
 
     def __init__(self, url: str) -> None:
         self._database: Final = Database(url)
@@ -94,13 +94,13 @@ class Store:
         self._readers: ThreadPoolExecutor | None = None
 
     def open(self) -> None:
-        """Connect, bring the database to today's schema, and be ready."""
+        """Connect and migrate; after this the store can be used."""
         self._database.open()
         self._writer = Writer(self._database.writes)
-        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="starfold-reader")
+        self._readers = ThreadPoolExecutor(MAX_READERS, thread_name_prefix="starfold-reader")
 
     def close(self) -> None:
-        """Finish what is queued, and disconnect."""
+        """Finish queued writes and disconnect."""
         if self._writer and self._readers:
             self._writer.close()
             self._readers.shutdown()
@@ -108,15 +108,16 @@ class Store:
         self._database.close()
 
     async def create(self, saved: Saved, sitting: Sitting) -> None:
-        """Store a new table with its first entries and who sits at it; its id must be new."""
+        """Store a new table with its first events and who sits at it; raises ConflictError if the id exists."""
         await self.write(saved.id, partial(_create, saved=saved, sitting=sitting))
 
     async def append(
         self, table: str, first: int, entries: Entries, change: Change | None = None, other: New | None = None
     ) -> None:
-        """Append entries, the first of them as number `first`: a Conflict, and not done, if that is not the next.
+        """Append events, the first with sequence number `first`.
 
-        With them may come `other`, a new table that they name: both are stored, or neither.
+        Raises ConflictError, and stores nothing, if that is not the next number. `other` is a new table that the events
+        refer to: both are stored, or neither.
         """
 
         def work(connection: Connection) -> None:
@@ -127,75 +128,75 @@ class Store:
         await self.write(table, work)
 
     async def note(self, table: str, change: Change) -> None:
-        """Change what lists say of a table, and nothing else."""
+        """Update a table's list entry only."""
         await self.write(table, partial(_note, table=table, change=change))
 
     async def load(self, table: str) -> Saved | None:
-        """The whole table, its seed too; None if there never was one, Gone if it was deleted."""
-        # Nothing unprintable is an id, and PostgreSQL will not even look for some of it.
+        """Return a stored table with its seed; None if it never existed. Raises TableDeletedError if it was deleted."""
+        # No id is unprintable, and PostgreSQL rejects some such texts.
         return await self.read(partial(_load, table=table)) if table.isprintable() else None
 
     async def delete(self, table: str) -> None:
-        """Delete everything about a table; what remains is that it was deleted, and when."""
+        """Delete a table; only its id and the time of the deletion are kept."""
         await self.write(table, partial(_delete, table=table))
 
     async def tables_of(self, person: str, limit: int = 100) -> list[Saved]:
-        """The tables that a person owns or sits at, the last changed first."""
+        """Return the tables that a person owns or sits at, the last changed first."""
         listed = (
             select(tables).where(tables.c.id.in_(_of_person(person))).order_by(tables.c.changed.desc(), tables.c.id)
         )
         return await self._list(listed.limit(limit))
 
     async def all_tables_of(self, person: str) -> AsyncIterator[Saved]:
-        """All tables that a person owns or sits at, however many: they are read a page at a time."""
+        """Yield all tables that a person owns or sits at, reading a page at a time."""
         after = ""
         while True:
             mine = _of_person(person)
             listed = select(tables).where(tables.c.id.in_(mine), tables.c.id > after).order_by(tables.c.id)
-            page = await self._list(listed.limit(PAGE))
+            page = await self._list(listed.limit(PAGE_SIZE))
             for saved in page:
                 yield saved
-            if len(page) < PAGE:
+            if len(page) < PAGE_SIZE:
                 return
             after = page[-1].id
 
     async def owned(self, person: str) -> int:
-        """How many tables a person owns."""
+        """Return how many tables a person owns."""
         query = select(func.count()).select_from(tables).where(tables.c.owner == person)
         return await self.read(lambda connection: connection.scalar(query) or 0)
 
     async def lobby(self, limit: int = 50) -> list[Saved]:
-        """The tables that are shown in the lobby and not over, the newest first."""
+        """Return the tables in the lobby that are not over, the newest first."""
         shown = select(tables).where(tables.c.lobby == true(), tables.c.phase.in_(["open", "running"]))
         return await self._list(shown.order_by(tables.c.created.desc(), tables.c.id).limit(limit))
 
     async def unchanged_since(self, before: int, limit: int, after: tuple[int, str] = (-1, "")) -> list[Saved]:
-        """Tables last changed before that time, the longest unchanged first; from the one that changed `after` on."""
-        # What lists say may be behind after a crash; the entries are not.
+        """Return tables last changed before a time, the oldest first, starting behind the position `after`."""
+        # List entries may be outdated after a crash; events are not.
         newer = exists().where(entries.c.table_id == tables.c.id, entries.c.made >= before)
         next_ones = tuple_(tables.c.changed, tables.c.id) > tuple_(*after)
         old = select(tables).where(tables.c.changed < before, next_ones, ~newer)
         return await self._list(old.order_by(tables.c.changed, tables.c.id).limit(limit))
 
     async def unlisted(self) -> list[str]:
-        """The ids of tables at which more has happened than lists say: there a server was stopped in the middle."""
+        """Return the ids of tables whose list entry is older than their events: a server was stopped there midway."""
         newer = exists().where(entries.c.table_id == tables.c.id, entries.c.made > tables.c.changed)
         found = select(tables.c.id).where(newer).order_by(tables.c.changed)
         return await self.read(lambda connection: list(connection.scalars(found)))
 
     async def counts(self) -> dict[str, int]:
-        """How many tables there are in each phase."""
+        """Return the number of tables in each phase."""
         phases = select(tables.c.phase, func.count()).group_by(tables.c.phase)
         return await self.read(lambda connection: {row[0]: row[1] for row in connection.execute(phases)})
 
     async def write(self, key: str, work: Callable[[Connection], T]) -> T:
-        """Let the writer do some work on the table or person whose id is `key`; for what else is stored here."""
+        """Run work in the writer's next transaction and return its result; `key` is the id of the table or person."""
         if self._writer is None:
             raise StoreError("The store is not open.")
         return await self._writer.do(key, work)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Let a reader do some work that only looks, and sees one moment throughout; for what else is stored here."""
+        """Run read-only work on one snapshot in a reader thread and return its result."""
         if self._readers is None:
             raise StoreError("The store is not open.")
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._look, work)
@@ -235,7 +236,7 @@ def _create(connection: Connection, saved: Saved, sitting: Sitting) -> None:
 
 
 def _append(connection: Connection, table: str, first: int, new: Entries, change: Change | None) -> None:
-    # The lock comes first: another process that appends to this table waits here, and then sees what this one did.
+    # Lock first: another process that appends to this table waits here and then sees these events.
     if connection.scalar(select(tables.c.id).where(tables.c.id == table).with_for_update()) is None:
         raise _missing(connection, table)
     if new and first != _next(connection, table):
@@ -266,7 +267,7 @@ def _load(connection: Connection, table: str) -> Saved | None:
 
 
 def _delete(connection: Connection, table: str) -> None:
-    # Entries, seal and sittings go with it.
+    # Its events, seed and seats are deleted by cascade.
     if connection.execute(delete(tables).where(tables.c.id == table)).rowcount:
         connection.execute(insert(deleted).values(id=table, time=time.time_ns() // 1_000_000))
 

@@ -1,4 +1,4 @@
-"""What lists say about a table: kept beside its entries, so that a list need not play a match again."""
+"""Summaries of tables for lists: stored beside the events, so that a list need not replay a match."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .store import Change, Saved
 
 
 class Summary(msgspec.Struct):
-    """A table in a few words. Everything in it is public among those who may see the table in a list."""
+    """A table's summary. Everything in it is public among those who may see the table in a list."""
 
     names: list[str]
     kinds: list[str]
@@ -20,7 +20,7 @@ class Summary(msgspec.Struct):
 
 
 def summarize(table: Table) -> Summary:
-    """A table as lists show it."""
+    """Return a table's summary."""
     kinds = [seat.kind for seat in table.seats]
     match = table.match
     if match is None:
@@ -35,12 +35,12 @@ def summarize(table: Table) -> Summary:
 
 
 def change(table: Table, seated: bool) -> Change:
-    """What changes in the table's row when entries are added; `seated`: also who sits where."""
+    """Return what changes in a table's row after new events; with `seated`, also who sits where."""
     sitting = [(number, seat.person) for number, seat in enumerate(table.seats) if seat.person] if seated else None
     body = msgspec.json.encode(summarize(table)).decode()
     return Change(table.phase(), table.lobby, table.owner, table.last_public_at, body, sitting)
 
 
 def read_summary(saved: Saved) -> Summary:
-    """The summary that was stored."""
+    """Return a stored summary."""
     return msgspec.json.decode(saved.summary, type=Summary)

@@ -1,4 +1,4 @@
-"""The one thread that writes: what waits together is committed together, and known as done only after that."""
+"""The writer: one thread that commits waiting jobs together and reports them done after the commit."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from .database import FAILURES, StoreError
 
 T = TypeVar("T")
 
-MOST: Final = 500  # jobs in one transaction: the first of them waits for the last
+MAX_BATCH: Final = 500  # jobs in one transaction: the first waits for the last
 
 log = logging.getLogger(__name__)
 
 
 def failure(error: Exception) -> Exception:
-    """The error as whoever waits should get it: one of the database in a sentence, any other as it is."""
+    """Return the error for the caller: a StoreError for one of the database, any other as it is."""
     if not isinstance(error, FAILURES):
         return error
     failed = StoreError("The database could not store this now. Please try again in a moment.")
@@ -32,7 +32,7 @@ def failure(error: Exception) -> Exception:
 
 
 class Job(Generic[T]):
-    """Something to write, and whoever waits for it."""
+    """A write, and the future of its caller."""
 
     def __init__(self, key: str, work: Callable[[Connection], T]) -> None:
         self.key: Final = key
@@ -41,12 +41,12 @@ class Job(Generic[T]):
         self._settle: Callable[[], None] = lambda: None
 
     def run(self, connection: Connection) -> None:
-        """Do it in a savepoint of its own, so that it can fail alone; raises when the whole transaction is lost."""
+        """Run the job in its own savepoint, so that it can fail alone; raises if the whole transaction is lost."""
         savepoint = connection.begin_nested()
         try:
             result = self._work(connection)
         except Exception as error:
-            # A full disk makes SQLite drop the whole transaction: then there is no savepoint left, and this raises.
+            # A full disk makes SQLite roll back the whole transaction: then no savepoint is left, and this raises.
             # After a lost connection the commit does.
             savepoint.rollback()
             if isinstance(error, FAILURES):
@@ -57,30 +57,30 @@ class Job(Generic[T]):
             self._settle = partial(self.future.set_result, result)
 
     def settle(self) -> None:
-        """Tell whoever waits, after the commit."""
+        """Report the result to the caller, after the commit."""
         self._settle()
 
     def fail(self, error: Exception) -> None:
-        """Tell whoever waits that it was not done."""
+        """Report a failure to the caller."""
         self.future.set_exception(failure(error))
 
 
 class Writer:
-    """A queue of jobs, and the thread that does them in the order of their coming, all that wait at a time."""
+    """A queue of jobs and the thread that runs them in order, all waiting ones in one transaction."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine: Final = engine
-        self._queue: Final[SimpleQueue[Job[Any] | None]] = SimpleQueue()  # None is the end
-        self._lock: Final = threading.Lock()  # so that nothing comes behind the end
+        self._queue: Final[SimpleQueue[Job[Any] | None]] = SimpleQueue()  # None ends the thread
+        self._lock: Final = threading.Lock()  # nothing may be queued after None
         self._closed = False
         self._thread: Final = threading.Thread(target=self._run, name="starfold-writer", daemon=True)
         self._thread.start()
 
     async def do(self, key: str, work: Callable[[Connection], T]) -> T:
-        """Do the work in a transaction and return its result once that is committed.
+        """Run the work in a transaction and return its result after the commit.
 
-        The key is the id of the table or person that is written. Once asked for it is done, also for somebody who
-        does not wait any more.
+        `key` is the id of the table or person that is written. Once queued the work is done, even if the caller is
+        cancelled.
         """
         job = Job(key, work)
         with self._lock:
@@ -90,7 +90,7 @@ class Writer:
         return await asyncio.shield(asyncio.wrap_future(job.future))
 
     def close(self) -> None:
-        """Finish what is queued, and end."""
+        """Finish the queued jobs and end the thread."""
         with self._lock:
             if not self._closed:
                 self._closed = True
@@ -102,19 +102,19 @@ class Writer:
             self._commit(batch)
 
     def _waiting(self) -> list[Job[Any]]:
-        """All jobs that wait now, at least one; none at the end."""
+        """Wait for a job and return all that are queued; empty at the end."""
         batch: list[Job[Any]] = []
-        while len(batch) < MOST and not (batch and self._queue.empty()):
+        while len(batch) < MAX_BATCH and not (batch and self._queue.empty()):
             job = self._queue.get()
             if job is None:
                 if batch:
-                    self._queue.put(None)  # found again after these
+                    self._queue.put(None)  # read again after this batch
                 break
             batch.append(job)
         return batch
 
     def _commit(self, batch: list[Job[Any]]) -> None:
-        # The same order everywhere: two processes with the same tables in their batches never block each other.
+        # One order for all processes: two batches with the same tables cannot deadlock.
         batch.sort(key=lambda job: job.key)
         try:
             with self._engine.begin() as connection:

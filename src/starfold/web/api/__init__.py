@@ -1,1 +1,1 @@
-"""The HTTP API: docs/wire.md describes it, /api/schema in the words of OpenAPI."""
+"""The HTTP API; docs/wire.md explains it, /api/schema describes it in OpenAPI."""

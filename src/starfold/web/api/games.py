@@ -1,4 +1,4 @@
-"""The API of games: which there are, their options, their rulebooks."""
+"""The API of games: the list, their options, their rulebooks."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from ..context import Context
 
 @get("/games", sync_to_thread=False)
 def games(context: Context) -> list[dict[str, Any]]:
-    """All games and their nature."""
+    """List all games with their metadata."""
     return [game.metadata() for game in context.games.values()]
 
 
 @get("/games/{key:str}", sync_to_thread=False)
 def one_game(context: Context, key: FromPath[str]) -> dict[str, Any]:
-    """The nature of one game, and its rulebook."""
+    """Return one game's metadata and rulebook."""
     game = context.game(key)
     return {**game.metadata(), "rulebook": game.rulebook}

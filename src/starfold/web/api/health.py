@@ -1,4 +1,4 @@
-"""How the server is, for whoever watches over it."""
+"""The health check, for monitoring."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..context import Context
 
 
 class HealthOut(msgspec.Struct):
-    """How the server is."""
+    """The server's health."""
 
     ok: bool
     version: str
@@ -19,14 +19,14 @@ class HealthOut(msgspec.Struct):
     tables: dict[str, int]
     live: int
     connections: int
-    behind: int  # tables at which something is due that could not be stored yet
+    behind: int  # tables with a follow-up that could not be stored yet
 
 
 @get("/health")
 async def health(context: Context) -> HealthOut:
-    """How the server is: it answers when the store does."""
+    """Return the server's health; it answers only if the store does."""
     counts = await context.store.counts()
     service = context.service
     return HealthOut(
-        True, __version__, build(), counts, len(service.sessions), context.rooms.count(), service.follow_ups.behind()
+        True, __version__, build(), counts, len(service.sessions), context.channels.count(), service.follow_ups.behind()
     )

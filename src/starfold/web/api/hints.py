@@ -1,4 +1,4 @@
-"""Hints on the wire: over a socket as they come, over HTTP when they are done."""
+"""The API of hints: over a WebSocket in progress, over HTTP when finished."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from starfold.tables import commands as c
 from starfold.tables.bots.hints import ask_hint
 from starfold.tables.bots.pool import BotFailedError, BotPool
 from starfold.tables.bots.request import BotRequest, SupersededError
-from starfold.tables.rejection import NOT_OFFERED, STALE, TOO_MANY, CommandRejected
+from starfold.tables.rejection import CommandRejectedError, Reason
 from starfold.tables.service import TableService
 
 from ..context import Context
-from ..live.room import Connection, Room
+from ..live.channel import Channel, Connection
 from ..protocol import AckOut, HintOut, WeighedOut, encode_text
 from ..security.identity import Who, need
-from ..security.limits import HINTING, charge
+from ..security.limits import HINT_COST, charge
 
 log = logging.getLogger("starfold.web")
 
-MAX_WAITING_PER_WORKER = 10  # thoughts that wait for each worker: with more, moves go before hints
+MAX_WAITING_PER_WORKER = 10  # with more jobs waiting, moves go before hints
 
 
 class HintIn(msgspec.Struct, forbid_unknown_fields=True):
-    """A question for a hint."""
+    """A request for a hint."""
 
     ply: c.Number
     seat: c.Number | None = None
@@ -48,74 +48,74 @@ class Hint(c.SeatCommand, frozen=True, tag="hint"):
 async def hint(
     context: Context, request: Request[Any, Any, Any], person: Who, id: FromPath[str], data: JSONBody[HintIn]
 ) -> HintOut:
-    """What the Captain would do in my place. The answer comes when he has thought."""
+    """Return what the Captain would do in my place, when it has thought."""
     mine = need(person)
-    charge(request.scope, HINTING - 1)
+    charge(request.scope, HINT_COST - 1)
     session = await context.service.session(id)
     session.seen[mine.id] = context.service.now()
     check_load(context.service)
     try:
-        thinking = ask_hint(session, mine.id, data.seat, data.ply)
-        return await advise(context.service.pool, context.service.budget, thinking, lambda _: None)
+        asked = ask_hint(session, mine.id, data.seat, data.ply)
+        return await advise(context.service.pool, context.service.budget, asked, lambda _: None)
     except SupersededError as overtaken:
-        raise CommandRejected(STALE, str(overtaken)) from None
+        raise CommandRejectedError(Reason.STALE, str(overtaken)) from None
 
 
-def begin_hint(service: TableService, room: Room, connection: Connection, command: Hint) -> AckOut:
-    """Let somebody have a hint, instead of the one before it."""
+def begin_hint(service: TableService, channel: Channel, connection: Connection, command: Hint) -> AckOut:
+    """Start a hint for a connection and cancel the one before."""
     connection.drop_hint()
     check_load(service)
-    thinking = ask_hint(room.session, connection.person, command.seat, command.ply)
-    if room.session.table.game.hidden and connection.place != thinking.seat:
-        raise CommandRejected(NOT_OFFERED, "That seat's curtain is down: raise it first.")
-    connection.hint = asyncio.create_task(send_hint(service, thinking, connection))
-    return AckOut(command.id, room.session.table.public_seq)
+    request = ask_hint(channel.session, connection.person, command.seat, command.ply)
+    if channel.session.table.game.hidden and connection.place != request.seat:
+        raise CommandRejectedError(Reason.NOT_OFFERED, "That seat's curtain is down: raise it first.")
+    connection.hint = asyncio.create_task(send_hint(service, request, connection))
+    return AckOut(command.id, channel.session.table.public_seq)
 
 
-async def send_hint(service: TableService, thinking: BotRequest, connection: Connection) -> None:
-    """Send a hint as it grows; one that is overtaken just ends."""
+async def send_hint(service: TableService, request: BotRequest, connection: Connection) -> None:
+    """Send a hint as it progresses; stop silently if it is superseded."""
 
     def tell(message: HintOut) -> None:
         connection.send(encode_text(message))
 
     try:
-        tell(await advise(service.pool, service.budget, thinking, tell))
+        tell(await advise(service.pool, service.budget, request, tell))
     except SupersededError:
         pass
     except Exception:
-        log.exception("a hint failed", extra={"game": thinking.match.game.key})
+        log.exception("a hint failed", extra={"game": request.match.game.key})
 
 
 def check_load(service: TableService) -> None:
-    """Refuse a hint when many bots wait to move: that comes first."""
+    """Raise CommandRejectedError if too many bots wait to move."""
     if len(service.pool.line) > MAX_WAITING_PER_WORKER * len(service.pool.all):
-        raise CommandRejected(TOO_MANY, "Very many bots are thinking now. Ask again in a few seconds.")
+        raise CommandRejectedError(Reason.TOO_MANY, "Very many bots are thinking now. Ask again in a few seconds.")
 
 
-async def advise(pool: BotPool, budget: Budget, thinking: BotRequest, tell: Callable[[HintOut], None]) -> HintOut:
-    """The whole hint, and on the way what there is of it; SupersededError when the position no longer stands."""
+async def advise(pool: BotPool, budget: Budget, request: BotRequest, tell: Callable[[HintOut], None]) -> HintOut:
+    """Return the finished hint, and report its progress; raises SupersededError if the position changes."""
 
     def progress(so_far: Progress) -> None:
         best = so_far.thoughts[0][0] if so_far.thoughts else -1
-        tell(hint_message(thinking, so_far.done, best, so_far.thoughts))
+        tell(hint_message(request, so_far.done, best, so_far.thoughts))
 
     try:
-        answer = await thinking.answer(pool, budget, progress, aloud=True)
+        answer = await request.answer(pool, budget, progress, aloud=True)
     except BotFailedError as stumbled:
-        extra = {"bot": thinking.bot, "game": thinking.match.game.key, "why": str(stumbled)}
+        extra = {"bot": request.bot, "game": request.match.game.key, "why": str(stumbled)}
         log.error("a bot stumbled over a hint", extra=extra)
-        return hint_message(thinking, 1.0, -1, [], f"The {thinking.bot.title()} stumbled, and has no hint for you.")
-    return hint_message(thinking, 1.0, answer.action, answer.thoughts)
+        return hint_message(request, 1.0, -1, [], f"The {request.bot.title()} stumbled, and has no hint for you.")
+    return hint_message(request, 1.0, answer.action, answer.thoughts)
 
 
-def hint_message(thinking: BotRequest, done: float, best: int, thoughts: Thoughts, trouble: str = "") -> HintOut:
-    """A hint as it is sent; `best` is -1 if nothing is known yet."""
+def hint_message(request: BotRequest, done: float, best: int, thoughts: Thoughts, trouble: str = "") -> HintOut:
+    """Return a hint as a message; `best` is -1 if nothing is known yet."""
     return HintOut(
-        seat=thinking.seat,
-        ply=thinking.ply,
-        bot=thinking.bot,
+        seat=request.seat,
+        ply=request.ply,
+        bot=request.bot,
         done=round(done, 3),
-        best=thinking.code(best) if best >= 0 else "",
-        offers=[WeighedOut(thinking.code(a), round(share, 4), round(weight, 4)) for a, share, weight in thoughts],
+        best=request.code(best) if best >= 0 else "",
+        offers=[WeighedOut(request.code(a), round(share, 4), round(weight, 4)) for a, share, weight in thoughts],
         trouble=trouble,
     )

@@ -1,4 +1,4 @@
-"""The API of people: who I am, my tables, my devices, everything about me."""
+"""The API of people: my account, tables, devices and data."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from litestar.params import JSONBody
 from litestar.response import Stream
 
 from starfold.core.errors import StarfoldError
-from starfold.tables.rejection import CommandRejected
+from starfold.tables.rejection import CommandRejectedError
 from starfold.tables.storage.people import Person
 from starfold.tables.storage.store import Saved
 
@@ -38,7 +38,7 @@ class NameIn(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class MeOut(msgspec.Struct, omit_defaults=True):
-    """A person; the secret only when it is new."""
+    """A person; `secret` only when it is new."""
 
     name: str
     secret: str = ""
@@ -53,14 +53,14 @@ class DeviceOut(msgspec.Struct):
 
 @post("/me")
 async def new_me(context: Context, data: JSONBody[NameIn]) -> Response[MeOut]:
-    """Make a new person. The secret is told only once: it is who you are."""
+    """Create a person. The secret is shown only once; it is your login."""
     person, secret = await context.new_person(data.name)
     return Response(MeOut(person.name, secret), cookies=[cookie(secret, context.config.secure)])
 
 
 @get("/me", sync_to_thread=False)
 def me(person: Who) -> MeOut:
-    """Who I am."""
+    """Return who I am."""
     return MeOut(need(person).name)
 
 
@@ -73,28 +73,28 @@ async def rename_me(context: Context, person: Who, data: JSONBody[NameIn]) -> Me
 
 @delete("/me", status_code=204)
 async def forget_me(context: Context, person: Who) -> None:
-    """Delete my tables, and everything else about me."""
+    """Delete my tables and everything else about me."""
     await context.forget(need(person))
 
 
 @get("/me/tables")
 async def my_tables(context: Context, person: Who) -> list[ListedOut]:
-    """The tables that I own or sit at, the last changed first."""
+    """List the tables that I own or sit at, the last changed first."""
     return [listed(saved) for saved in await context.store.tables_of(need(person).id)]
 
 
 @get("/me/download", media_type="application/json")
 async def download(context: Context, request: Asked, person: Who) -> Stream:
-    """Everything about me in one file: my name, my tables, and their records as I may have them."""
+    """Download everything about me: my name, my tables, and their records as I may see them."""
     headers = {"content-disposition": 'attachment; filename="starfold.json"'}
     everything = all_about(context, need(person), allowance(request.scope))
     return Stream(everything, media_type="application/json", headers=headers)
 
 
 async def all_about(context: AppContext, mine: Person, paying: Allowance) -> AsyncIterator[bytes]:
-    """Everything about somebody as JSON, table after table: there may be more of them than memory would hold.
+    """Yield everything about a person as JSON, one table at a time, to limit memory.
 
-    It is paid for by the work, and after each table the server has as long for others.
+    The work is charged to the client. After each table the event loop stays free for as long as it took.
     """
     head = msgspec.json.encode({"name": mine.name, "created": mine.created})
     yield head[:-1] + b',"tables":['
@@ -106,15 +106,15 @@ async def all_about(context: AppContext, mine: Person, paying: Allowance) -> Asy
             await asyncio.sleep(effort)
             yield comma + msgspec.json.encode(about)
             comma = b","
-    except StarfoldError as error:  # the store is in trouble: what has come so far is good, and is not all
+    except StarfoldError as error:  # the store is in trouble: the file so far is valid but not complete
         end = b'],"trouble":' + msgspec.json.encode(f"There is more, which could not be read. {error}") + b"}"
     yield end
 
 
 async def all_about_table(context: AppContext, mine: Person, saved: Saved) -> tuple[dict[str, object], float]:
-    """One table as its owner downloads it, and the seconds of work it took.
+    """Return one table for its owner's download, and the seconds of work it took.
 
-    A table that cannot be read is named: the others come all the same.
+    A table that cannot be read is only named.
     """
     about: dict[str, object] = {"table": {"id": saved.id}, "seats": [], "record": ""}
     effort = 0.0
@@ -127,7 +127,7 @@ async def all_about_table(context: AppContext, mine: Person, saved: Saved) -> tu
         begun = time.perf_counter()
         about["record"] = record_text(table, usual_viewpoint(seats))
         effort += time.perf_counter() - begun
-    except CommandRejected:
+    except CommandRejectedError:
         pass  # it has not begun, or may not be shown yet
     except Exception as error:
         log.exception("a table could not be downloaded", extra={"table": saved.id})
@@ -137,6 +137,6 @@ async def all_about_table(context: AppContext, mine: Person, saved: Saved) -> tu
 
 @post("/me/device")
 async def new_device(context: Context, person: Who) -> DeviceOut:
-    """A one-time link that makes another device me."""
+    """Create a one-time link that signs in another device."""
     token = await context.people.new_device(need(person).id, context.service.now(), 15)
     return DeviceOut(f"/device/{token}", 15)

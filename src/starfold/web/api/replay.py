@@ -1,4 +1,4 @@
-"""The part of the API that shows a match again: what there is, any ply of it, and its picture."""
+"""The API of replays: a match's timeline, any ply of it, and its picture."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from litestar import Request, Response, get
 from litestar.params import FromPath, QueryParameter
 
 from starfold.core.match import Match
-from starfold.tables.rejection import STALE, CommandRejected
+from starfold.tables.rejection import CommandRejectedError, Reason
 
 from ..context import AppContext, Context
-from ..drawing import ASK_AGAIN, IMMUTABLE, answer, says
+from ..drawing import IMMUTABLE, REVALIDATE, answer, says
 from ..protocol import FrameOut, TimelineOut
 from ..replay_view import build_frame, build_timeline, picture_svg, replayed, settled, viewpoints_of
 from ..security.identity import Who
@@ -29,7 +29,7 @@ Theme = Annotated[str, QueryParameter(pattern="^(dark|light)$")]
 async def replay(
     context: Context, request: Asked, person: Who, id: FromPath[str], place: Place = None
 ) -> Response[bytes]:
-    """What there is to be replayed: how many plies, where to stop, and the log."""
+    """Return a replay's timeline: its plies, where to stop, and the log."""
     table = (await context.service.session(id)).table
     mine = table.seats_of(person.id) if person else []
     match, _, seen = replayed(table, mine, -1, place, None)
@@ -51,7 +51,7 @@ async def one_frame(
     place: Place = None,
     undone: Undone = None,
 ) -> Response[bytes]:
-    """One ply of the match, as it was then. With `undone` from the timeline it may be kept for ever."""
+    """Return one ply of the match as it was then. With `undone` from the timeline it can be cached for ever."""
     table = (await context.service.session(id)).table
     match, at, seen = replayed(table, table.seats_of(person.id) if person else [], ply, place, undone)
     return await drawn_ply(
@@ -75,7 +75,7 @@ async def picture(
     theme: Theme = "dark",
     undone: Undone = None,
 ) -> Response[bytes]:
-    """One ply of the match as a picture of its own."""
+    """Return one ply of the match as an SVG file."""
     table = (await context.service.session(id)).table
     match, at, seen = replayed(table, table.seats_of(person.id) if person else [], ply, place, undone)
     key = (id, theme, at, seen)
@@ -93,16 +93,16 @@ async def drawn_ply(
     make: Callable[[], bytes],
     media_type: str = "application/json",
 ) -> Response[bytes]:
-    """The answer with a ply of a match, drawn once: the last one until anything happens, one that is past for good."""
+    """Return a response with one ply, drawn once and cached."""
     stands = match.record.undone()
 
     def make_it() -> bytes:
-        if match.record.undone() != stands:  # while it waited for its turn
-            raise CommandRejected(STALE, "Moves were taken back meanwhile: ask again.")
+        if match.record.undone() != stands:  # moves were undone while it waited in the queue
+            raise CommandRejectedError(Reason.STALE, "Moves were taken back meanwhile: ask again.")
         return make()
 
     if not settled(match, key[2]):
         now = (*key, "now", len(match.record.lines))
         return answer(request, await context.drawing.once(request, now, make_it, media_type))
     drawn = await context.drawing.once(request, (*key, stands), make_it, media_type)
-    return answer(request, drawn, ASK_AGAIN if undone is None else IMMUTABLE)
+    return answer(request, drawn, REVALIDATE if undone is None else IMMUTABLE)

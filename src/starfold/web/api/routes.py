@@ -1,4 +1,4 @@
-"""The whole HTTP API."""
+"""All routes of the HTTP API."""
 
 from litestar import Router
 

@@ -1,4 +1,4 @@
-"""The API of tables: the lobby, one table, what can be done at it, its record."""
+"""The API of tables: the lobby, a table, its commands, its record."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from starfold.core.event import WATCHER
 from starfold.tables.commands import AnyCommand, Chat
 from starfold.tables.config import TableRequest
-from starfold.tables.rejection import FOREIGN, CommandRejected
+from starfold.tables.rejection import CommandRejectedError, Reason
 from starfold.tables.storage.store import Saved
 from starfold.tables.storage.summary import Summary, read_summary
 
 from ..context import Context
 from ..drawing import answer, says
-from ..live.room import invitations
+from ..live.channel import invitations
 from ..live.snapshot import build_snapshot
 from ..protocol import AckOut, LinkOut, TableOut
 from ..replay_view import may_look, record_text, usual_viewpoint
 from ..security.identity import Who, need
-from ..security.limits import CHATTER, charge
+from ..security.limits import CHAT_COST, charge
 from .replay import Asked, Place
 
 AsView = Annotated[bool, QueryParameter()]
 
 
 class NewTableOut(msgspec.Struct):
-    """A table that was made, and the invitations to its open seats."""
+    """A new table, and the invitations to its open seats."""
 
     id: str
     links: list[LinkOut]
@@ -47,19 +47,19 @@ class ListedOut(msgspec.Struct):
 
 
 def listed(saved: Saved) -> ListedOut:
-    """A stored table as lists show it."""
+    """Return a stored table as lists show it."""
     return ListedOut(saved.id, saved.game, saved.phase, saved.created, saved.changed, read_summary(saved))
 
 
 @get("/tables")
 async def lobby(context: Context) -> list[ListedOut]:
-    """The tables that are open to everybody."""
+    """List the tables in the lobby."""
     return [listed(saved) for saved in await context.store.lobby()]
 
 
 @post("/tables")
 async def new_table(context: Context, person: Who, data: JSONBody[TableRequest]) -> NewTableOut:
-    """Make a table."""
+    """Create a table."""
     mine = need(person)
     table = (await context.service.create(data, mine.id, mine.name)).table
     return NewTableOut(table.id, invitations(table))
@@ -69,12 +69,12 @@ async def new_table(context: Context, person: Who, data: JSONBody[TableRequest])
 async def one_table(
     context: Context, request: Asked, person: Who, id: FromPath[str], place: Place = None, view: AsView = False
 ) -> Response[bytes]:
-    """The table, as I may see it; with its View as plain data in the place of the picture, if that is asked for."""
+    """Return the table as I may see it; with `view`, its View as plain data instead of the picture."""
     session = await context.service.session(id)
     mine = session.table.seats_of(person.id) if person else []
     seen = usual_viewpoint(mine) if place is None else place
     if seen != WATCHER and seen not in mine:
-        raise CommandRejected(FOREIGN, "From there you cannot look: the seat is not yours.")
+        raise CommandRejectedError(Reason.FOREIGN, "From there you cannot look: the seat is not yours.")
     if person is not None:
         session.seen[person.id] = context.service.now()
         context.service.wake(session)
@@ -91,16 +91,16 @@ async def one_table(
 
 @delete("/tables/{id:str}", status_code=204)
 async def delete_table(context: Context, person: Who, id: FromPath[str]) -> None:
-    """Delete a table; its owner only."""
+    """Delete a table (owner only)."""
     await context.delete_table(need(person), id)
 
 
 @post("/tables/{id:str}/do", status_code=200)
 async def do(context: Context, request: Asked, person: Who, id: FromPath[str], data: JSONBody[AnyCommand]) -> AckOut:
-    """Do something at a table. When the answer comes it is stored."""
+    """Send a command to a table. When the answer comes, it is stored."""
     mine = need(person)
     if isinstance(data, Chat):
-        charge(request.scope, CHATTER - 1)
+        charge(request.scope, CHAT_COST - 1)
     done = await context.service.execute(id, mine.id, mine.name, data)
     return AckOut(data.id, done.seq, done.table)
 
@@ -109,7 +109,7 @@ async def do(context: Context, request: Asked, person: Who, id: FromPath[str], d
 async def record(
     context: Context, request: Asked, person: Who, id: FromPath[str], place: Place = None
 ) -> Response[bytes]:
-    """The record; while the match runs, as one of my seats or a watcher may have it."""
+    """Return the record; while the match runs, as one of my seats or a watcher may see it."""
     table = (await context.service.session(id)).table
     mine = table.seats_of(person.id) if person else []
     seen = usual_viewpoint(mine) if place is None else place

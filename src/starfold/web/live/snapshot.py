@@ -1,4 +1,4 @@
-"""The table as one place may see it: look, draw, words, and what the table itself has to say."""
+"""Snapshots: a table as one viewpoint may see it, as a message."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ from ..protocol import (
 
 
 def build_snapshot(table: Table, place: int, now: int, after: int = -1, as_view: bool = False) -> tuple[TableOut, str]:
-    """The message for a place, with the log after a ply; and the ground of its picture, for those who lack it.
+    """Return a viewpoint's message with the log after a ply, and the ground of its picture.
 
-    A program may ask for the View itself, as plain data, in the place of the picture.
+    With `as_view` it has the View as plain data instead of the picture.
     """
     view = view_for(table, place)
     match = table.match
@@ -69,7 +69,7 @@ def build_snapshot(table: Table, place: int, now: int, after: int = -1, as_view:
 
 
 def view_for(table: Table, place: int) -> View:
-    """What a place sees: of the match, or before it of the board as it will stand."""
+    """Return a viewpoint's View of the match, or of the starting position before it."""
     if table.match is not None:
         return table.match.view(place)
     options: dict[str, object] = {**table.config.options} if not table.frozen else {}
@@ -79,7 +79,7 @@ def view_for(table: Table, place: int) -> View:
 
 
 def prompt(table: Table, view: View) -> str:
-    """What is going on, in one sentence."""
+    """Return the sentence that says what is going on."""
     match = table.match
     if table.frozen and (match is None or not match.over()):
         return table.frozen
@@ -97,26 +97,26 @@ def prompt(table: Table, view: View) -> str:
 
 
 def plays_from(table: Table, place: int) -> bool:
-    """Whether a person plays from a place."""
+    """Return whether a person plays from a viewpoint."""
     return place >= 0 and table.seats[place].kind == "person"
 
 
 def can_pass(table: Table, view: View) -> bool:
-    """Whether the view's seat may pass now, or always does."""
+    """Return whether the view's seat may pass now, or passes automatically."""
     if view.seat < 0 or table.frozen:
         return False
     return table.seats[view.seat].standing or bool(set(table.game.words.passes()) & set(view.legal))
 
 
 def offers(table: Table, view: View) -> list[OfferOut]:
-    """What the view's seat may do now."""
+    """Return what the view's seat may play now."""
     if table.match is None or table.match.over() or table.frozen:
         return []
     return [OfferOut(o.code, o.sentence, o.clicks, o.preview) for o in table.game.offers(view)]
 
 
 def picture_of(view: View) -> tuple[PictureOut | None, str]:
-    """The picture of a view and its ground; nothing for a game without pictures."""
+    """Return a view's picture and its ground; None and "" for a game without pictures."""
     if not view.game.drawn:
         return None, ""
     drawn: Picture = view.game.draw(view)
@@ -126,7 +126,7 @@ def picture_of(view: View) -> tuple[PictureOut | None, str]:
 
 
 def seat_out(table: Table, view: View, number: int, now: int) -> SeatOut:
-    """A seat, as all may know it."""
+    """Return a seat's public state."""
     seat = table.seats[number]
     begun = table.match is not None
     clock = None
@@ -148,7 +148,7 @@ def seat_out(table: Table, view: View, number: int, now: int) -> SeatOut:
 
 
 def log_lines(match: Match | None, place: int, after: int) -> list[tuple[int, str]]:
-    """What happened after a ply, each sentence with the ply it belongs to."""
+    """Return the log after a ply: each sentence with its ply."""
     if match is None:
         return []
     plies = range(max(0, after) + 1, match.ply() + 1)
@@ -156,7 +156,7 @@ def log_lines(match: Match | None, place: int, after: int) -> list[tuple[int, st
 
 
 def undo_out(table: Table, place: int) -> UndoOut:
-    """What a place may take back, and who is asked about it."""
+    """Return what a viewpoint may undo, and who is asked to agree."""
     asked = None
     if table.undo is not None:
         people = [

@@ -1,1 +1,1 @@
-"""The pages people visit, and the forms on them: a page a file."""
+"""The HTML pages and their forms, one file a page."""

@@ -1,4 +1,4 @@
-"""What the handlers of all pages share."""
+"""Helpers that the handlers of all pages share."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class Html(Response[str]):
 
 
 async def form_of(request: Asked) -> dict[str, str]:
-    """The fields of a form, each once."""
+    """Return the fields of a form; of repeated ones the last."""
     return {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
 
 
 async def somebody(context: Context, person: Who, form: Mapping[str, str]) -> tuple[Person, list[Cookie]]:
-    """The person who sends a form, made now if need be, under the name in it."""
+    """Return the person who sends a form, created now if necessary, with the cookies to set."""
     name = clean_name(form.get("name", ""))
     if person is None:
         made, secret = await context.new_person(name)
@@ -43,5 +43,5 @@ async def somebody(context: Context, person: Who, form: Mapping[str, str]) -> tu
 
 
 def go(path: str, cookies: list[Cookie] | None = None) -> Redirect:
-    """Send a browser to another page."""
+    """Redirect to another page."""
     return Redirect(path, status_code=303, cookies=cookies or [])

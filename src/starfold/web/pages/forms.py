@@ -1,4 +1,4 @@
-"""What people fill in, as a plan for a table."""
+"""Reads the form for a new table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from starfold.tables.config import Clock, SeatRequest, TableRequest
 
 
 class FormError(StarfoldError):
-    """A form that cannot be taken as it is: a sentence for each field, or for the empty field about the whole."""
+    """An invalid form: a sentence for each field; the empty field name is the whole form."""
 
     def __init__(self, errors: dict[str, str]) -> None:
         super().__init__(" ".join(errors.values()))
@@ -20,7 +20,7 @@ class FormError(StarfoldError):
 
 
 def read_plan(game: Game, form: Mapping[str, str]) -> TableRequest:
-    """The table that a form asks for; Wrong if it cannot be."""
+    """Return the table that a form requests; raises FormError if the form is invalid."""
     errors: dict[str, str] = {}
     seats, mine = _seats(game, form, errors)
     options = _options(game, form, errors)
@@ -45,7 +45,7 @@ def _seats(game: Game, form: Mapping[str, str], errors: dict[str, str]) -> tuple
             mine.append(len(seats))
             seats.append(SeatRequest("person", name=form.get("name", "") if kind == "me" else ""))
         elif kind == "bot":
-            seats.append(SeatRequest("bot", bot=bot or form.get("bot", "")))  # one button may name the bot of all seats
+            seats.append(SeatRequest("bot", bot=bot or form.get("bot", "")))  # one button sets the bot of all seats
         elif kind == "open":
             seats.append(SeatRequest("open"))
         elif kind != "none":
@@ -61,7 +61,7 @@ def _options(game: Game, form: Mapping[str, str], errors: dict[str, str]) -> dic
     taken: dict[str, str | int | bool] = {}
     for option in game.options:
         field = f"option-{option.key}"
-        if option.kind == SEVERAL:  # a box for each
+        if option.kind == SEVERAL:  # one box for each value
             given = ", ".join([value for value in option.values if f"{field}-{value}" in form])
         else:
             given = form.get(field, "off" if option.kind == SWITCH else option.show(option.default))

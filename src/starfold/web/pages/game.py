@@ -1,4 +1,4 @@
-"""A game's page: its pictures, its rulebook, and the form that makes a table."""
+"""A game's page: its pictures, its rulebook, and the form for a new table."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from .forms import FormError, read_plan
 
 
 def bot_choices() -> list[models.BotChoice]:
-    """The bots that may be put in a seat."""
+    """Return the bots that may take a seat."""
     return [models.BotChoice(bot.name, bot.about) for bot in bots().values()]
 
 
 @get("/games/{key:str}")
 async def game(context: Context, request: Asked, person: Who, key: FromPath[str]) -> Html:
-    """A game's page."""
+    """Show a game's page."""
     return Html(await asyncio.to_thread(render.game_page, game_page(request, person, context.game(key))))
 
 
@@ -38,7 +38,7 @@ def game_page(
     given: dict[str, str] | None = None,
     errors: dict[str, str] | None = None,
 ) -> models.GamePage:
-    """What a game's page shows; with what was given and wrong, if a form comes back."""
+    """Return what a game's page shows; after an invalid form also its values and errors."""
     return models.GamePage(
         me=me_of(request, person),
         path=f"/games/{game.key}",
@@ -51,7 +51,7 @@ def game_page(
 
 @get(["/games/{key:str}/poster.svg", "/games/{key:str}/still.svg"], media_type="image/svg+xml")
 async def drawn(context: Context, request: Asked, key: FromPath[str], theme: FromQuery[str] = "dark") -> Response[str]:
-    """A game's poster, or a match of it under way, as a picture that a browser keeps."""
+    """Return a game's poster, or a picture of a match, as a file that browsers cache."""
     draw = render.poster_svg if request.url.path.endswith("poster.svg") else render.still_svg
     svg = await asyncio.to_thread(draw, context.game(key), "light" if theme == "light" else "dark")
     return Response(svg, media_type="image/svg+xml", headers={"cache-control": "public, max-age=3600"})
@@ -62,7 +62,7 @@ async def drawn(context: Context, request: Asked, key: FromPath[str], theme: Fro
 
 @post("/tables", status_code=303)
 async def new_table(context: Context, request: Asked, person: Who) -> Response[Any]:
-    """Make the table that a form asks for, and go there."""
+    """Create the table that a form requests, and redirect to it."""
     form = await form_of(request)
     game = context.game(form.get("game", ""))
     try:

@@ -19,7 +19,7 @@ from .game import bot_choices
 
 @get("/")
 async def home(context: Context, request: Asked, person: Who) -> Html:
-    """The home page."""
+    """Show the home page."""
     best = bot_choices()[0].name
     mine = await context.store.tables_of(person.id, 12) if person else []
     known = {saved.id for saved in mine}
@@ -35,13 +35,13 @@ async def home(context: Context, request: Asked, person: Who) -> Html:
 
 @get("/about", sync_to_thread=False)
 def about(context: Context, request: Asked, person: Who) -> Html:
-    """What is promised."""
+    """Show the page about Starfold."""
     shown = models.AboutPage(me=me_of(request, person), path="/about", version=__version__, days=context.config.days)
     return Html(render.about_page(shown))
 
 
 def table_card(context: Context, saved: Saved, person: Who) -> models.TableCard:
-    """A table as lists show it."""
+    """Return a table as lists show it."""
     summary = read_summary(saved)
     seats = [
         models.SeatCard(name, kind, seat in summary.asked)
@@ -63,7 +63,7 @@ def table_card(context: Context, saved: Saved, person: Who) -> models.TableCard:
 
 
 def since(passed: int) -> str:
-    """How long ago something was, in words."""
+    """Return in words how long ago something was."""
     minutes = passed // 60_000
     for size, word in ((1440, "day"), (60, "hour"), (1, "minute")):
         if minutes >= size:

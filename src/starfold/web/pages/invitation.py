@@ -9,7 +9,7 @@ from litestar.params import FromPath
 
 from starfold.tables import commands as c
 from starfold.tables import handlers
-from starfold.tables.rejection import FOREIGN, GONE, TAKEN, UNKNOWN, CommandRejected
+from starfold.tables.rejection import CommandRejectedError, Reason
 
 from ..context import Context
 from ..security.identity import Who, me_of
@@ -19,7 +19,7 @@ from .common import Asked, Html, form_of, go, somebody
 
 @get("/tables/{id:str}/join/{token:str}")
 async def join(context: Context, request: Asked, person: Who, id: FromPath[str], token: FromPath[str]) -> Response[Any]:
-    """An invitation."""
+    """Show an invitation."""
     return await invitation(context, request, person, id, token)
 
 
@@ -27,30 +27,30 @@ async def join(context: Context, request: Asked, person: Who, id: FromPath[str],
 async def sit_down(
     context: Context, request: Asked, person: Who, id: FromPath[str], token: FromPath[str]
 ) -> Response[Any]:
-    """Take the seat that I was invited to."""
+    """Take the seat of an invitation."""
     form = await form_of(request)
     try:
         seat = handlers.seat_by_link((await context.service.session(id)).table, token)
-    except CommandRejected:
+    except CommandRejectedError:
         return await invitation(context, request, person, id, token)
     who, cookies = await somebody(context, person, form)
     try:
         await context.service.execute(id, who.id, who.name, c.TakeSeat(seat, token))
-    except CommandRejected as refusal:
-        if refusal.reason not in (TAKEN, FOREIGN):
+    except CommandRejectedError as error:
+        if error.reason not in (Reason.TAKEN, Reason.FOREIGN):
             raise
         return await invitation(context, request, person, id, token)
     return go(f"/tables/{id}", cookies)
 
 
 async def invitation(context: Context, request: Asked, person: Who, id: str, token: str) -> Response[Any]:
-    """The page of an invitation, as it stands now."""
+    """Return the page of an invitation: open, taken or expired."""
     me = me_of(request, person)
     try:
         table = (await context.service.session(id)).table
         seat = handlers.seat_by_link(table, token)
-    except CommandRejected as refusal:
-        status = {UNKNOWN: 404, GONE: 410}.get(refusal.reason, 403)
+    except CommandRejectedError as error:
+        status = {Reason.UNKNOWN: 404, Reason.GONE: 410}.get(error.reason, 403)
         return Html(render.join_page(models.JoinPage(me=me, table=id, token=token, state="dead")), status_code=status)
     if person is not None and seat in table.seats_of(person.id):
         return go(f"/tables/{id}")

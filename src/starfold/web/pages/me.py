@@ -1,4 +1,4 @@
-"""My page: my tables, my name, my devices, my theme, and the way out."""
+"""My page: my tables, name, devices and theme, and deleting it all."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from ..context import Context
-from ..security.identity import YEAR, Who, cookie, me_of
+from ..security.identity import COOKIE_AGE_S, Who, cookie, me_of
 from . import models, render
 from .common import Asked, Html, form_of, go, somebody
 from .home import table_card
 
-MINUTES = 15  # a one-time link lives so long
+DEVICE_LINK_MINUTES = 15  # a one-time link is valid this long
 
 
 @get("/me")
 async def my_page(context: Context, request: Asked, person: Who) -> Html:
-    """My tables, my name, my devices."""
+    """Show my page."""
     return Html(render.me_page(await me_page(context, request, person)))
 
 
 async def me_page(context: Context, request: Asked, person: Who, link: str = "") -> models.MePage:
-    """What my page shows."""
+    """Return what my page shows."""
     tables = await context.store.tables_of(person.id) if person else []
     return models.MePage(
         me=me_of(request, person),
         path="/me",
         tables=[table_card(context, saved, person) for saved in tables],
         link=link,
-        minutes=MINUTES if link else 0,
+        minutes=DEVICE_LINK_MINUTES if link else 0,
     )
 
 
@@ -47,8 +47,8 @@ async def rename(context: Context, request: Asked, person: Who) -> Redirect:
 async def device_link(context: Context, request: Asked, person: Who) -> Response[str]:
     """Make a one-time link for another device, and show it once."""
     who, cookies = await somebody(context, person, {})
-    token = await context.people.new_device(who.id, context.service.now(), MINUTES)
-    # Behind a proxy the request itself came by http; a secret must not be handed out for that.
+    token = await context.people.new_device(who.id, context.service.now(), DEVICE_LINK_MINUTES)
+    # Behind a proxy the request itself is http, but a secret link must be https.
     scheme = "https" if context.config.secure else request.url.scheme
     link = f"{scheme}://{request.headers.get('host', '')}/device/{token}"
     page = Html(render.me_page(await me_page(context, request, who, link)))
@@ -58,7 +58,7 @@ async def device_link(context: Context, request: Asked, person: Who) -> Response
 
 @get("/device/{token:str}")
 async def device(context: Context, request: Asked, person: Who, token: FromPath[str]) -> Html:
-    """The question whether this device shall be somebody's."""
+    """Ask whether to sign in this device."""
     found = await context.people.peek_device(token, context.service.now())
     name = (found.name or "you") if found else ""
     shown = models.DevicePage(me=me_of(request, person), path=f"/device/{token}", token=token, name=name)
@@ -67,7 +67,7 @@ async def device(context: Context, request: Asked, person: Who, token: FromPath[
 
 @post("/device/{token:str}", status_code=303)
 async def move_in(context: Context, request: Asked, person: Who, token: FromPath[str]) -> Response[Any]:
-    """Make this device somebody's."""
+    """Sign in this device."""
     used = await context.people.use_device(token, context.service.now())
     if used is None:
         return Html(render.device_page(models.DevicePage(me=me_of(request, person), token=token)), status_code=410)
@@ -76,14 +76,14 @@ async def move_in(context: Context, request: Asked, person: Who, token: FromPath
 
 @get("/me/delete")
 async def ask_delete(context: Context, request: Asked, person: Who) -> Html:
-    """The question before everything of mine is deleted."""
+    """Ask before deleting everything about me."""
     mine = await context.store.owned(person.id) if person else 0
     return Html(render.delete_page(models.DeletePage(me=me_of(request, person), path="/me/delete", tables=mine)))
 
 
 @post("/me/delete", status_code=303)
 async def delete_me(context: Context, person: Who) -> Redirect:
-    """Delete everything of mine."""
+    """Delete everything about me."""
     if person is not None:
         await context.forget(person)
     return go("/", [cookie("", context.config.secure)])
@@ -91,12 +91,16 @@ async def delete_me(context: Context, person: Who) -> Redirect:
 
 @post("/theme", status_code=303)
 async def theme(context: Context, request: Asked) -> Redirect:
-    """Change the theme, and go back to where one was."""
+    """Change the theme, and redirect back."""
     form = await form_of(request)
     chosen = form.get("theme", "auto")
     back = form.get("back", "/")
     safe = back.startswith("/") and not back.startswith("//") and "\\" not in back and back.isprintable()
     kept = Cookie(
-        key="theme", value=chosen if chosen in models.THEMES else "auto", max_age=YEAR, httponly=True, samesite="lax"
+        key="theme",
+        value=chosen if chosen in models.THEMES else "auto",
+        max_age=COOKIE_AGE_S,
+        httponly=True,
+        samesite="lax",
     )
     return go(back if safe else "/", [kept])

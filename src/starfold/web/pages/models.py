@@ -1,4 +1,4 @@
-"""What each page shows, as plain data: the handlers fill these, `render` turns them into HTML."""
+"""The data of each page: handlers fill these, `render` turns them into HTML."""
 
 from __future__ import annotations
 
@@ -7,29 +7,29 @@ from msgspec import Struct
 from starfold.core import picture
 from starfold.core.game import Game
 
-THEMES = ["auto", *picture.THEMES]  # what the cookie `theme` may say; auto follows the device
+THEMES = ["auto", *picture.THEMES]  # values of the cookie `theme`; auto follows the device
 
 
 class Me(Struct, frozen=True):
-    """Who looks at a page: a name (empty for somebody new) and the theme they chose."""
+    """The visitor of a page: their name (empty if new) and theme."""
 
     name: str = ""
     theme: str = "auto"
 
     def next_theme(self) -> str:
-        """The theme that the switch in the header changes to; after one that does not exist comes the first."""
+        """Return the theme that the switch in the header changes to."""
         return {"auto": "dark", "dark": "light"}.get(self.theme, "auto")
 
 
 class Page(Struct, frozen=True, kw_only=True):
-    """What every page knows: who looks, and the path where it can be seen again (empty if nowhere)."""
+    """What every page has: the visitor, and the path to return to (empty if none)."""
 
     me: Me = Me()
     path: str = ""
 
 
 class Form(Page, frozen=True, kw_only=True):
-    """A page with a form that may have come back: what was given, and a sentence for each field that was wrong.
+    """A page with a form that may be shown again, with its values and an error for each wrong field.
 
     The sentence of the empty field is about the form as a whole.
     """
@@ -39,7 +39,7 @@ class Form(Page, frozen=True, kw_only=True):
 
 
 class GameCard(Struct, frozen=True):
-    """A game on the home page; `quick` are the fields of the form that starts a match against bots at once."""
+    """A game on the home page; `quick` has the form fields that start a match against bots at once."""
 
     key: str
     title: str
@@ -53,7 +53,7 @@ class GameCard(Struct, frozen=True):
 
 
 class SeatCard(Struct, frozen=True):
-    """A seat of a table in a list: who sits there (`person`, `bot` or `open`), and whether it is asked now."""
+    """A seat of a table in a list: its kind (`person`, `bot` or `open`), and whether it is asked now."""
 
     name: str
     kind: str = "person"
@@ -61,7 +61,7 @@ class SeatCard(Struct, frozen=True):
 
 
 class TableCard(Struct, frozen=True):
-    """A table in a list; `when` is when it last changed, in words."""
+    """A table in a list; `when` says in words when it last changed."""
 
     id: str
     game: str
@@ -73,12 +73,12 @@ class TableCard(Struct, frozen=True):
     owner: bool = False
 
     def open_seats(self) -> int:
-        """How many seats nobody has taken."""
+        """Return how many seats are open."""
         return sum(seat.kind == "open" for seat in self.seats)
 
 
 class Home(Page, frozen=True, kw_only=True):
-    """The home page: the games, my tables, and those that wait for somebody."""
+    """The home page: the games, my tables, and the lobby."""
 
     games: list[GameCard]
     mine: list[TableCard] = []
@@ -86,21 +86,21 @@ class Home(Page, frozen=True, kw_only=True):
 
 
 class BotChoice(Struct, frozen=True):
-    """A bot that may be put in a seat, and what it is like."""
+    """A bot that may take a seat, and its description."""
 
     name: str
     about: str
 
 
 class GamePage(Form, frozen=True, kw_only=True):
-    """A game, its rulebook, and the form for a new table. The first bot is the one that plays if nobody chooses."""
+    """A game, its rulebook, and the form for a new table. The first bot is the default."""
 
     game: Game
     bots: list[BotChoice]
 
 
 class JoinPage(Form, frozen=True, kw_only=True):
-    """An invitation to a seat; `state` is `open`, `taken`, or `dead` when the link is no longer good."""
+    """An invitation to a seat; `state` is `open`, `taken`, or `dead` if the link was revoked."""
 
     table: str
     token: str
@@ -113,14 +113,14 @@ class JoinPage(Form, frozen=True, kw_only=True):
 
 
 class DevicePage(Page, frozen=True, kw_only=True):
-    """A one-time link that makes a device somebody's; without a name the link is used, old or wrong."""
+    """A one-time link that signs in a device; without a name the link is used, expired or wrong."""
 
     token: str
     name: str = ""
 
 
 class MePage(Form, frozen=True, kw_only=True):
-    """My name, my tables, and my other devices; `link` is there once, right after it was asked for."""
+    """My name, my tables and my devices; `link` is a new one-time link, shown once."""
 
     tables: list[TableCard] = []
     link: str = ""
@@ -128,20 +128,20 @@ class MePage(Form, frozen=True, kw_only=True):
 
 
 class DeletePage(Page, frozen=True, kw_only=True):
-    """The question before everything of mine is deleted."""
+    """The question before everything about me is deleted."""
 
     tables: int
 
 
 class AboutPage(Page, frozen=True, kw_only=True):
-    """What is promised here; `days` is how long a table that nobody touches is kept, 0 for ever."""
+    """The page about Starfold; `days` is how long an unchanged table is kept, 0 for ever."""
 
     version: str
     days: int = 0
 
 
 class TablePage(Page, frozen=True, kw_only=True):
-    """A live table, or its replay; all that changes comes by wire."""
+    """A table or its replay; the client fetches everything that changes."""
 
     id: str
     game: str

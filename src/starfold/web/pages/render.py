@@ -1,4 +1,4 @@
-"""Pages as HTML, from plain data: no handler writes HTML, and no page asks a database."""
+"""Renders pages as HTML from plain data: no handler writes HTML, and no page asks a database."""
 
 from __future__ import annotations
 
@@ -36,61 +36,61 @@ from .rulebook import RulebookPage, rulebook_page
 
 
 def home_page(home: Home) -> str:
-    """The home page: games to start in one click, my tables, and tables that wait for somebody."""
+    """Render the home page: games to start in one click, my tables, and the lobby."""
     return _render("home.html", home, vista=Markup(vista().ground))
 
 
 def game_page(page: GamePage) -> str:
-    """A game: what it looks like, the form for a new table, and the rulebook."""
+    """Render a game's page: pictures, the form for a new table, and the rulebook."""
     card = game_card(page.game, page.bots[0].name)
     shown = _still(page.game)
     return _render("game.html", page, card=card, rulebook=_rulebook(page.game), width=shown.width, height=shown.height)
 
 
 def join_page(page: JoinPage) -> str:
-    """An invitation to a seat, or why it is no longer good."""
+    """Render an invitation, or why it is no longer valid."""
     return _render("join.html", page)
 
 
 def device_page(page: DevicePage) -> str:
-    """The question whether this device shall be mine."""
+    """Render the question whether to sign in this device."""
     return _render("device.html", page)
 
 
 def me_page(page: MePage) -> str:
-    """My name, my tables, my devices, and the way out."""
+    """Render my page."""
     return _render("me.html", page)
 
 
 def delete_page(page: DeletePage) -> str:
-    """The question whether everything of mine shall be deleted."""
+    """Render the question before everything about me is deleted."""
     return _render("delete.html", page)
 
 
 def about_page(page: AboutPage) -> str:
-    """What is promised here, how to check it, and what is stored."""
+    """Render the page about Starfold: promises, how to check them, what is stored."""
     return _render("about.html", page)
 
 
 def error_page(status: int, title: str, sentence: str, me: Me | None = None) -> str:
-    """What went wrong, in a sentence, and the way on."""
+    """Render an error page: what went wrong, and a way on."""
     return _render("error.html", Page(me=me or Me()), status=status, title=title, sentence=sentence)
 
 
 def table_page(page: TablePage) -> str:
-    """A live table; its owner may put any bot on an open seat."""
+    """Render the page of a table."""
     return _render("table.html", page, bots=list(bots()))
 
 
 def replay_page(page: TablePage) -> str:
-    """A table's match, to be watched again."""
+    """Render the page of a replay."""
     return _render("replay.html", page)
 
 
 def game_card(game: Game, bot: str) -> GameCard:
-    """A game as the home page shows it; `bot` plays against whoever starts a match at once."""
+    """Return a game for the home page; `bot` is the opponent of a quick match."""
     seats = f"{game.min_seats}" if game.min_seats == game.max_seats else f"{game.min_seats}–{game.max_seats}"
-    # In a form a switch that is off is missing, so those that are on at first have to be said.
+    # Forms omit switches that are off, so switches that are on by default must be sent.
     switched_on = {f"option-{o.key}": "on" for o in game.options if o.kind == SWITCH and o.default}
     bots = {f"seat-{seat}": f"bot:{bot}" for seat in range(1, game.min_seats)}
     quick = {"game": game.key, "seat-0": "me", **bots, **switched_on, "clock": "none"}
@@ -101,20 +101,20 @@ def game_card(game: Game, bot: str) -> GameCard:
 
 @cache
 def poster_svg(game: Game, theme: str) -> str:
-    """A game's poster as a file, dark or light: a page shows it by its address, and a browser keeps it."""
+    """Return a game's poster as an SVG file, dark or light."""
     return poster(game).svg(theme)
 
 
 @cache
 def still_svg(game: Game, theme: str) -> str:
-    """A picture of a match of that game under way, as a file, dark or light."""
+    """Return a picture of a running match as an SVG file, dark or light."""
     return _still(game).svg(theme)
 
 
 def tones_css() -> str:
-    """The colours of both themes as CSS, those of all games included: `/static/tones.css`."""
+    """Return the colours of both themes as CSS, those of all games included (`/static/tones.css`)."""
     for key in all_games():
-        hue(key)  # makes its tone known; a game that only this server has is known once a page has shown it
+        hue(key)  # registers its tone; a game that only this server has is registered once a page has shown it
     dark, light = f"color-scheme:dark;{css('dark')}", f"color-scheme:light;{css('light')}"
     games = [name.removeprefix("hue-") for name in TONES if name.startswith("hue-")]
     hues = "".join(f'[data-game="{key}"]{{--hue:var(--hue-{key})}}\n' for key in games)
@@ -135,7 +135,7 @@ def _render(template: str, page: Page, **more: object) -> str:
 
 @cache
 def _templates() -> Environment:
-    """The templates of this package: all text is escaped, and a name that is missing is an error."""
+    """Return the template environment: all text is escaped, and an undefined name is an error."""
     made = Environment(
         loader=PackageLoader("starfold.web"),
         autoescape=True,
@@ -159,7 +159,7 @@ def _rulebook(game: Game) -> RulebookPage:
 
 @cache
 def _still(game: Game) -> Picture:
-    """A match under way; of a picture with panels, the first one for a wide screen: all of it would be too small."""
+    """Draw a running match; of a picture with panels only the first wide one, because all would be too small."""
     whole = still(game)
     part = next((panel for panel in whole.panels if panel.wide), None)
     if part is None:

@@ -1,4 +1,4 @@
-"""All pages by their addresses."""
+"""All routes of the HTML pages."""
 
 from litestar import Router
 

@@ -1,4 +1,4 @@
-"""A rulebook as HTML: every rule can be linked to by its id, and wherever a rule is named it is linked."""
+"""Renders a rulebook as HTML: every rule has an anchor, and every mention of a rule is a link."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ class Heading(Struct, frozen=True):
 
 
 class RulebookPage(Struct, frozen=True):
-    """A rulebook for a page that has a title of its own: the text, and its contents."""
+    """A rendered rulebook: its text without the title, and its contents."""
 
     html: Markup
     contents: list[Heading]
 
 
 def rulebook_page(rulebook: str) -> RulebookPage:
-    """A rulebook's Markdown as HTML. HTML in it is shown as it is written: a rulebook may be anybody's."""
+    """Render a rulebook's Markdown. HTML in it is escaped: a rulebook may come from anybody."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     known = set(rule_ids(rulebook))
     unstated = set(known)
@@ -41,10 +41,10 @@ def rulebook_page(rulebook: str) -> RulebookPage:
         if token.type == "heading_open":
             if token.tag in ("h1", "h2"):
                 contents.append(_section(token, tokens[place + 1].content, contents))
-            # The page's own title is above, and so is the heading "Rulebook".
+            # The page has its own title and a heading "Rulebook" above.
             token.tag = tokens[place + 2].tag = "h" + str(min(6, max(3, int(token.tag[1]) + 1)))
         elif token.type == "inline":
-            # The parser leaves empty texts around what is bold; they would stand before a rule's id.
+            # The parser leaves empty texts around bold ones; they would stand before a rule's id.
             said = [child for child in token.children or [] if child.type != "text" or child.content]
             for child in said:
                 _to_section(child)
@@ -53,13 +53,13 @@ def rulebook_page(rulebook: str) -> RulebookPage:
 
 
 def _without_title(tokens: list[Token]) -> list[Token]:
-    """A rulebook begins with the game's title; the page has said it already."""
+    """Drop the rulebook's title: the page has one."""
     titled = bool(tokens) and tokens[0].type == "heading_open" and tokens[0].tag == "h1"
     return tokens[3:] if titled else tokens
 
 
 def _section(token: Token, said: str, before: list[Heading]) -> Heading:
-    """Give a section its anchor; one that is called like another gets a number besides."""
+    """Give a section its anchor; repeated names get a number."""
     anchor = "rules-" + re.sub(r"[^a-z0-9]+", "-", said.lower()).strip("-")
     if anchor in [heading.anchor for heading in before]:
         anchor += f"-{len(before) + 1}"
@@ -68,14 +68,14 @@ def _section(token: Token, said: str, before: list[Heading]) -> Heading:
 
 
 def _to_section(child: Token) -> None:
-    """A link to a section of the rulebook leads to the anchor that the section has on the page."""
+    """Make a link to a section lead to its anchor on the page."""
     href = child.attrGet("href")
     if child.type == "link_open" and isinstance(href, str) and href.startswith("#"):
         child.attrSet("href", f"#rules-{href[1:]}")
 
 
 def _linked(children: list[Token], known: set[str], unstated: set[str]) -> list[Token]:
-    """The parts of a paragraph: where a line first begins with a rule's id it becomes the anchor, elsewhere a link."""
+    """Render a paragraph: the first mention of a rule at the start of a line is its anchor, others are links."""
     out: list[Token] = []
     place = 0
     while place < len(children):
@@ -92,7 +92,7 @@ def _linked(children: list[Token], known: set[str], unstated: set[str]) -> list[
 
 
 def _stated(children: list[Token], place: int) -> str:
-    """The id of the rule that is stated here: `**RU-3.5** `, as `RULE` finds it in the Markdown."""
+    """Return the id of the rule stated here, such as `**RU-3.5** `; None if there is none."""
     here = children[place : place + 4]
     if len(here) < 4 or [token.type for token in here] != ["strong_open", "text", "strong_close", "text"]:
         return ""
@@ -101,7 +101,7 @@ def _stated(children: list[Token], place: int) -> str:
 
 
 def _mentions(text: Token, known: set[str]) -> list[Token]:
-    """A text with a link at every rule it names."""
+    """Return a text with a link at every rule it names."""
 
     def link(found: re.Match[str]) -> str:
         rule = found.group()

@@ -14,24 +14,24 @@ from .common import Asked, Html, go
 
 @get("/tables/{id:str}")
 async def table(context: Context, request: Asked, person: Who, id: FromPath[str]) -> Html:
-    """A live table."""
+    """Show a table."""
     return Html(render.table_page(await table_page(context, request, person, id, f"/tables/{id}")))
 
 
 @get("/tables/{id:str}/replay")
 async def replay(context: Context, request: Asked, person: Who, id: FromPath[str]) -> Html:
-    """A match, to be watched again."""
+    """Show a replay."""
     return Html(render.replay_page(await table_page(context, request, person, id, f"/tables/{id}/replay")))
 
 
 async def table_page(context: Context, request: Asked, person: Who, id: str, path: str) -> models.TablePage:
-    """What a table's page knows; all else comes by wire."""
+    """Return the data of a table's page; the client fetches the rest."""
     found = (await context.service.session(id)).table
     return models.TablePage(me=me_of(request, person), path=path, id=id, game=found.config.game, title=found.game.title)
 
 
 @post("/tables/{id:str}/delete", status_code=303)
 async def delete_table(context: Context, person: Who, id: FromPath[str]) -> Redirect:
-    """Delete a table of mine."""
+    """Delete a table that I own."""
     await context.delete_table(need(person), id)
     return go("/me")

@@ -1,6 +1,6 @@
-"""Connections before HTTP: how many there may be, how long each may keep us waiting, and one send for one answer.
+"""Connections below HTTP: limits by address and in total, deadlines, and one packet for one response.
 
-What is limited here has not been parsed: a connection that never sends a byte costs a file descriptor all the same.
+These limits apply before parsing: a connection that never sends a byte costs a file descriptor all the same.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from .limits import rate_limit_key
 
-FIRST_BYTE_S: Final = 10.0  # for a new connection to say anything
+FIRST_BYTE_S: Final = 10.0  # for the first byte of a new connection
 HEADERS_S: Final = 10.0  # from the first byte of a request to the end of its headers
 BODY_S: Final = 20.0  # for the body after that: a request has 8 kB at most
 IDLE_S: Final = 15  # between two requests of one connection
-STALLED_S: Final = 30.0  # for somebody slow to take what was written
+WRITE_S: Final = 30.0  # for a slow client to read what was written
 SWEEP_S: Final = 1.0
-REST_S: Final = 5.0  # for the rest of a body whose request was answered before it was whole
-GOODBYE_S: Final = 3.0  # for somebody who is hung up to take what was written
+DRAIN_S: Final = 5.0  # for the rest of a body that was answered early
+CLOSE_S: Final = 3.0  # for a client to read its last answer before the connection is aborted
 NEVER: Final = float("inf")
 
-# What a connection owes.
+# What a connection still has to send or read.
 REQUEST: Final = "request"
 HEADERS: Final = "headers"
 BODY: Final = "body"
 REST: Final = "rest of a body"
-GOODBYE: Final = "goodbye"  # to read what was written before we hung up
+GOODBYE: Final = "goodbye"  # it has to read its last answer
 
 FULL: Final = b"That is too many connections. Wait a few seconds and try again."
 LATE: Final = b"The request did not come in time."
@@ -40,48 +40,48 @@ log = logging.getLogger("starfold.web")
 
 
 def refusal(status: bytes, sentence: bytes) -> bytes:
-    """A whole answer for somebody whose request was not read."""
+    """Return a complete HTTP response for a request that was not read."""
     head = b"HTTP/1.1 %b\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: %d\r\n" % (status, len(sentence))
     return head + b"retry-after: 5\r\nconnection: close\r\n\r\n" + sentence
 
 
 class Peer:
-    """One TCP connection: whose it is, and until when what it owes must have come."""
+    """One TCP connection: its address, what it still has to do, and the deadline for that."""
 
     def __init__(self, address: str, transport: asyncio.Transport, deadline: float) -> None:
         self.address = address
         self.transport = transport
-        self.owes = REQUEST  # what it keeps us waiting for; empty: nothing
+        self.owes = REQUEST  # what it still has to do; empty: nothing
         self.deadline = deadline
-        self.unread = 0  # bytes that waited to be sent when they were last looked at
-        self.stalled = NEVER  # when those will have waited for too long
+        self.unread = 0  # bytes in the write buffer at the last check
+        self.stalled = NEVER  # deadline for the client to read some of them
 
     def owe(self, what: str, deadline: float = NEVER) -> None:
-        """Set what has to come, and until when; the deadline of the same thing is not put off."""
+        """Set what the connection has to do and by when; an existing deadline for the same thing stays."""
         if what != self.owes and self.owes != GOODBYE:
             self.owes, self.deadline = what, deadline
 
     def look(self, now: float) -> None:
-        """See whether it takes what was written: who takes some of it has anew a while for the rest."""
+        """Check whether the client reads: each byte it reads extends its deadline."""
         unread = self.transport.get_write_buffer_size()
         if not unread:
             self.stalled = NEVER
         elif self.stalled == NEVER or unread < self.unread:
-            self.stalled = now + STALLED_S
+            self.stalled = now + WRITE_S
         self.unread = unread
 
 
 class AddressCounts:
-    """The connections of each address, and at any time an address that has the most of them, without a search."""
+    """Counts connections by address, and knows an address with the most of them in constant time."""
 
     def __init__(self) -> None:
-        self.most = 0  # connections of one address
+        self.most = 0  # largest count of any address
         self._of: dict[str, dict[Peer, None]] = {}  # the newest last
-        self._passing: dict[str, dict[Peer, None]] = {}  # those of them that are no sockets
-        self._sized: dict[int, dict[str, None]] = {}  # the addresses that have so many
+        self._passing: dict[str, dict[Peer, None]] = {}  # address -> its connections that are no WebSockets
+        self._sized: dict[int, dict[str, None]] = {}  # count -> the addresses with that count
 
     def add(self, peer: Peer) -> int:
-        """Add the newest one; how many its address has now."""
+        """Add a connection; return how many its address has now."""
         same = self._of.setdefault(peer.address, {})
         same[peer] = self._passing.setdefault(peer.address, {})[peer] = None
         self._move(peer.address, len(same) - 1, len(same))
@@ -89,7 +89,7 @@ class AddressCounts:
         return len(same)
 
     def remove(self, peer: Peer) -> None:
-        """Remove one that is there."""
+        """Remove a connection."""
         same = self._of[peer.address]
         del same[peer]
         self.sit(peer)
@@ -100,14 +100,14 @@ class AddressCounts:
             self.most -= 1
 
     def sit(self, peer: Peer) -> None:
-        """Note that a connection does not only pass: somebody sits there at a table."""
+        """Note that a connection became a WebSocket: it is shed last."""
         passing = self._passing.get(peer.address, {})
         passing.pop(peer, None)
         if not passing:
             self._passing.pop(peer.address, None)
 
     def newest_of_the_most(self) -> Peer:
-        """The newest connection of an address that has the most: one that is no socket, if there is any."""
+        """Return the newest connection of the address with the most; a WebSocket only if there is nothing else."""
         address = next(iter(self._sized[self.most]))
         return next(reversed(self._passing.get(address) or self._of[address]))
 
@@ -121,19 +121,19 @@ class AddressCounts:
 
 
 class ConnectionLimiter:
-    """All open connections: how many in total and for one address. Those that keep us waiting too long are ended."""
+    """Limits the open connections, in total and for each address, and ends those that are too slow."""
 
     def __init__(self, total: int, per_address: int) -> None:
-        """`per_address` 0 is no limit: behind a proxy all come from its address."""
+        """Set the limits; `per_address` 0 means none: behind a proxy all connections have its address."""
         self.total, self.per_address = total, per_address
         self.peers: dict[asyncio.Transport, Peer] = {}
         self.crowds = AddressCounts()
-        self.leaving: dict[Peer, None] = {}  # were ended, and have not taken what was written; the first ones first
-        self.ended: Counter[str] = Counter()  # why connections were ended since that was last logged
+        self.leaving: dict[Peer, None] = {}  # ended, but their last answer is not read yet; oldest first
+        self.ended: Counter[str] = Counter()  # reason -> connections ended since the last log line
         self._sweeping: asyncio.TimerHandle | None = None
 
     def admit(self, transport: asyncio.Transport) -> Peer:
-        """Count a new connection. If there are too many one is ended, perhaps this one."""
+        """Count a new connection; if there are too many, end one of them, which may be this one."""
         address = rate_limit_key(str((transport.get_extra_info("peername") or ("?",))[0]))
         peer = Peer(address, transport, asyncio.get_running_loop().time() + FIRST_BYTE_S)
         self.peers[transport] = peer
@@ -147,43 +147,43 @@ class ConnectionLimiter:
         return peer
 
     def _make_room(self, newcomer: Peer, same: int) -> None:
-        """End one connection: one that is leaving, else of whoever holds more than the newcomer, else the newcomer."""
+        """End one connection: a leaving one, else one of an address with more than the newcomer, else the newcomer."""
         if self.leaving:
             self._abort(next(iter(self.leaving)))
         elif self.crowds.most > same:
             self._shed(self.crowds.newest_of_the_most(), "too many in all")
-        else:  # who comes from many addresses must not drive out those who are there
+        else:  # an attacker with many addresses must not drive out existing connections
             self._shed(newcomer, "too many in all")
 
     def forget(self, transport: asyncio.Transport) -> None:
-        """A connection has ended."""
+        """Remove a closed connection."""
         peer = self.peers.pop(transport, None)
         if peer is not None:
             self.crowds.remove(peer)
             self.leaving.pop(peer, None)
 
     def _shed(self, peer: Peer, why: str) -> None:
-        if peer.owes:  # it was not answered yet, so it can be told
+        if peer.owes:  # it was not answered yet, so it can get an error response
             peer.transport.write(refusal(b"503 Service Unavailable", FULL))
         self._end(peer, why)
 
     def _end(self, peer: Peer, why: str) -> None:
-        """Hang up. Who has not taken what was written has a few seconds, and counts for as long."""
+        """Close a connection. Until its last answer is read it has a few seconds, and still counts."""
         self.ended[why] += 1
         peer.transport.close()
         if peer.transport.get_write_buffer_size():
-            peer.owe(GOODBYE, asyncio.get_running_loop().time() + GOODBYE_S)
+            peer.owe(GOODBYE, asyncio.get_running_loop().time() + CLOSE_S)
             self.leaving[peer] = None
-        else:  # nothing keeps the transport: it is gone in the next round of the loop
+        else:  # nothing is left to send: the transport closes in the next loop iteration
             self.forget(peer.transport)
 
     def _abort(self, peer: Peer) -> None:
-        """Hang up without waiting for what was written to be taken, as a close would: it could wait for ever."""
+        """Close at once: a normal close would wait until everything is read, perhaps for ever."""
         peer.transport.abort()
         self.forget(peer.transport)
 
     def sweep(self) -> None:
-        """End what is late, and log what was ended: once, however much it was."""
+        """End connections that missed their deadline, and log all endings in one line."""
         now = asyncio.get_running_loop().time()
         for peer in list(self.peers.values()):
             peer.look(now)
@@ -207,7 +207,7 @@ class ConnectionLimiter:
 
 
 class CorkedTransport(asyncio.Transport):
-    """A transport that sends what is written in one go of the loop at once: headers and body are one packet."""
+    """A transport that sends all writes of one loop iteration together: headers and body in one packet."""
 
     def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
         super().__init__()
@@ -216,7 +216,7 @@ class CorkedTransport(asyncio.Transport):
         self._parts: list[Any] = []
 
     def write(self, data: Any) -> None:
-        """Keep the data until the loop comes round."""
+        """Buffer the data until the end of this loop iteration."""
         if not data:
             return
         if not self._parts:
@@ -224,13 +224,13 @@ class CorkedTransport(asyncio.Transport):
         self._parts.append(data)
 
     def flush(self) -> None:
-        """Send what was written."""
+        """Send the buffered data."""
         parts, self._parts = self._parts, []
         if parts:
             self.inner.write(parts[0] if len(parts) == 1 else b"".join(parts))
 
     def close(self) -> None:
-        """Send what was written, then close."""
+        """Send the buffered data, then close."""
         self.flush()
         self.inner.close()
 
@@ -240,35 +240,35 @@ class CorkedTransport(asyncio.Transport):
         self.inner.abort()
 
     def is_closing(self) -> bool:
-        """Whether it is closed, or about to be."""
+        """Return whether it is closing or closed."""
         return self.inner.is_closing()
 
     def get_extra_info(self, name: str, default: Any = None) -> Any:
-        """What the transport below knows."""
+        """Return information of the inner transport."""
         return self.inner.get_extra_info(name, default)
 
     def pause_reading(self) -> None:
-        """Let what comes in wait."""
+        """Pause reading."""
         self.inner.pause_reading()
 
     def resume_reading(self) -> None:
-        """Read again."""
+        """Resume reading."""
         self.inner.resume_reading()
 
     def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
-        """Hand the connection on."""
+        """Hand the connection to another protocol."""
         self.flush()
         self.inner.set_protocol(protocol)
 
 
 class HttpProtocol(H11Protocol):
-    """An HTTP connection that is counted from its first moment, and whose requests must come in time."""
+    """An HTTP connection that is counted from the start and has deadlines for its requests."""
 
     limiter: ConnectionLimiter
-    handed_on = False  # to a socket
+    upgraded = False  # to a WebSocket
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Count it, or end it if there are too many."""
+        """Count the connection, or end it if there are too many."""
         self.raw, self.corked = transport, CorkedTransport(transport, self.loop)
         super().connection_made(self.corked)
         self.peer = self.limiter.admit(transport)
@@ -279,38 +279,38 @@ class HttpProtocol(H11Protocol):
         self.limiter.forget(self.raw)
 
     def data_received(self, data: bytes) -> None:
-        """Read what has come, and note what is still owed."""
+        """Read data and update the deadline."""
         super().data_received(data)
         self._note(BODY, BODY_S)
 
     def on_response_complete(self) -> None:
-        """An answer was given; what is left of its request must come soon all the same."""
+        """Set a deadline for the rest of the request after its response was sent."""
         super().on_response_complete()
-        self._note(REST, REST_S)
+        self._note(REST, DRAIN_S)
 
     def _note(self, body: str, seconds: float) -> None:
         state, now = self.conn.their_state, self.loop.time()
-        if self.handed_on:
+        if self.upgraded:
             return
         if state is h11.SEND_BODY:
             self.peer.owe(REST if self.peer.owes == REST else body, now + seconds)
         elif state is h11.IDLE and self.conn.trailing_data[0]:
             self.peer.owe(HEADERS, now + HEADERS_S)
-        else:  # the request is whole, or the next has not begun: uvicorn itself ends idle connections
+        else:  # the request is complete, or the next has not begun: uvicorn ends idle connections itself
             self.peer.owe("")
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Hand the connection to a socket, which writes whole frames by itself and is still counted."""
+        """Upgrade to a WebSocket, which writes whole frames itself and still counts as a connection."""
         self.corked.flush()
         self.transport = self.raw
         self.peer.owe("")
         self.limiter.crowds.sit(self.peer)
-        self.handed_on = True
+        self.upgraded = True
         super().handle_websocket_upgrade(event)
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """A WebSocket that was counted when it was an HTTP connection."""
+    """A WebSocket; it was counted when it was an HTTP connection."""
 
     limiter: ConnectionLimiter
 
@@ -321,7 +321,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
 
 def protocols(to: ConnectionLimiter) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
-    """What uvicorn is to make of connections under a limit: the classes for HTTP and for WebSocket."""
+    """Return uvicorn's protocol classes for HTTP and WebSocket under a limiter."""
 
     class Http(HttpProtocol):
         limiter = to

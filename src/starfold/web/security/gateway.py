@@ -1,4 +1,4 @@
-"""What stands before every request: limits, the origin of what changes something, safe headers, one log line."""
+"""The middleware before every request: rate limits, a check of the origin, security headers, one log line."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ from typing import Any
 
 import msgspec
 
+from starfold.tables.rejection import Reason
+
 from ..config import Config
 from ..pages.render import error_page
 from ..protocol import ErrorOut
 from .limits import (
     ALLOWANCE,
+    CREATE_COST,
     HEADERS,
-    MAKING,
     MAX_ADDRESSES,
     MAX_BODY_BYTES,
     Allowance,
@@ -29,30 +31,30 @@ from .limits import (
 log = logging.getLogger("starfold.access")
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
-SECRET_PATHS = ("/device/", "/join/")  # what follows these is a secret, and stays out of logs
-# What makes a person, a table or a link, which stay, or reads all of somebody's tables.
-MAKES = re.compile(
+SECRET_PATHS = ("/device/", "/join/")  # a secret follows these: it stays out of logs
+# Requests that store a person, a table or a link, or that read all tables of a person: they cost more.
+EXPENSIVE = re.compile(
     r"/api/(me|me/device|me/download|tables)|/tables(/[^/]*/join/[^/]*)?|/me/(name|device)|/device/[^/]*"
 )
 
-PATIENT = 20  # refusals in a row that are answered at once
-PENANCE_S = 1.0  # what the next ones wait for
+MAX_QUICK_REJECTIONS = 20  # in a row to one address; later ones are answered after a delay
+REJECTION_DELAY_S = 1.0
 
-Rejection = tuple[int, str, str] | None
+Rejection = tuple[Reason, str]
 
 
 class GatewayMiddleware:
-    """An ASGI application around another one."""
+    """ASGI middleware: passes a request on to the application, or rejects it."""
 
     def __init__(self, app: Any, config: Config) -> None:
         self.app = app
         self.config = config
         self.buckets = RateLimiter(config.burst, config.requests)
-        self.open: Counter[str] = Counter()  # addresses -> how many requests and sockets of theirs are open
-        self.turned_away: Counter[str] = Counter()  # addresses -> how many are refused in a row
+        self.open: Counter[str] = Counter()  # address -> its open requests and sockets
+        self.rejected: Counter[str] = Counter()  # address -> its rejections in a row
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Let a request pass, or refuse it."""
+        """Pass a request on, or reject it."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
@@ -61,25 +63,25 @@ class GatewayMiddleware:
         scope[ALLOWANCE] = Allowance(self.buckets, address)
         self.open[address] += 1
         try:
-            refused = self.refuse(scope, headers, address)
-            if refused and refused[0] == 429:
+            rejection = self.check(scope, headers, address)
+            if rejection and rejection[0] is Reason.TOO_MANY:
                 await self.slow_down(address)
             else:
-                self.turned_away.pop(address, None)
+                self.rejected.pop(address, None)
             if scope["type"] == "websocket":
-                await self.connect(scope, receive, send, refused)
+                await self.connect(scope, receive, send, rejection)
             else:
-                await self.request(scope, receive, send, refused)
+                await self.request(scope, receive, send, rejection)
         finally:
             self.open[address] -= 1
             if not self.open[address]:
                 del self.open[address]
 
-    async def request(self, scope: Any, receive: Any, send: Any, refused: Rejection) -> None:
+    async def request(self, scope: Any, receive: Any, send: Any, rejection: Rejection | None) -> None:
         """Answer a request, and log it."""
         begun, status = time.perf_counter(), 0
 
-        async def shielded(message: Any) -> None:
+        async def with_headers(message: Any) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
@@ -89,67 +91,68 @@ class GatewayMiddleware:
             await send(message)
 
         try:
-            if refused:
-                await self.answer(scope, shielded, *refused)
+            if rejection:
+                await self.answer(scope, with_headers, *rejection)
             else:
-                await self.app(scope, receive, shielded)
+                await self.app(scope, receive, with_headers)
         finally:
             took = round((time.perf_counter() - begun) * 1000, 1)
             seen = {"method": scope["method"], "path": plain_path(scope["path"]), "status": status, "ms": took}
-            # What is refused may come by the thousand: a handler writes such a line only now and then.
-            log.info("request refused" if refused else "request", extra=seen)
+            # Rejections may come by the thousand: the log filter lets few of them pass.
+            log.info("request refused" if rejection else "request", extra=seen)
 
     async def slow_down(self, address: str) -> None:
-        """Let somebody wait who goes on asking after having been refused: the answer costs them more than us."""
-        if len(self.turned_away) > MAX_ADDRESSES:
-            self.turned_away.clear()
-        self.turned_away[address] += 1
-        if self.turned_away[address] > PATIENT:
-            await asyncio.sleep(PENANCE_S)
+        """Delay the answer to an address that goes on after many rejections, so that flooding costs the sender more."""
+        if len(self.rejected) > MAX_ADDRESSES:
+            self.rejected.clear()
+        self.rejected[address] += 1
+        if self.rejected[address] > MAX_QUICK_REJECTIONS:
+            await asyncio.sleep(REJECTION_DELAY_S)
 
-    async def connect(self, scope: Any, receive: Any, send: Any, refused: Rejection) -> None:
-        """Let a socket pass, or refuse it."""
-        if refused:
+    async def connect(self, scope: Any, receive: Any, send: Any, rejection: Rejection | None) -> None:
+        """Pass a WebSocket on, or close it."""
+        if rejection:
             await receive()
-            await send({"type": "websocket.close", "code": 4000 + refused[0], "reason": refused[2]})
+            await send({"type": "websocket.close", "code": 4000 + rejection[0].status, "reason": rejection[1]})
             return
         await self.app(scope, receive, send)
 
-    def refuse(self, scope: Any, headers: dict[str, str], address: str) -> Rejection:
-        """Why a request may not pass, as status, reason and sentence; None if it may."""
+    def check(self, scope: Any, headers: dict[str, str], address: str) -> Rejection | None:
+        """Return why a request is rejected, or None if it may pass."""
         socket = scope["type"] == "websocket"
         if 0 < self.config.connections < self.open[address]:
-            return 429, "too-many", "Too many connections are open from where you are. Close some and try again."
+            return Reason.TOO_MANY, "Too many connections are open from where you are. Close some and try again."
         if not self.buckets.take(address, 1.0 if socket else self.cost(scope)):
-            return 429, "too-many", "That is too many requests. Wait a few seconds and try again."
+            return Reason.TOO_MANY, "That is too many requests. Wait a few seconds and try again."
         changes = socket or scope["method"] not in SAFE
         if changes and not from_own_page(headers):
-            return 403, "foreign", "That request comes from a page of another site."
+            return Reason.FOREIGN, "That request comes from a page of another site."
         length = headers.get("content-length", "0")
         if not length.isdecimal():
-            return 400, "malformed", "The length of the request is no number."
+            return Reason.MALFORMED, "The length of the request is no number."
         if int(length) > MAX_BODY_BYTES:
-            return 413, "too-large", f"A request has at most {MAX_BODY_BYTES} bytes."
+            return Reason.TOO_LARGE, f"A request has at most {MAX_BODY_BYTES} bytes."
         return None
 
     def cost(self, scope: Any) -> float:
-        """How many drops a request takes: more for one that makes something that stays."""
+        """Return what a request costs in tokens: more for one that stores something or reads a lot."""
         path = scope["path"].rstrip("/")
-        makes = MAKES.fullmatch(path) and (scope["method"] not in SAFE or path.endswith("/download"))
-        return min(MAKING, max(1.0, self.config.burst / 12)) if makes else 1.0
+        expensive = EXPENSIVE.fullmatch(path) and (scope["method"] not in SAFE or path.endswith("/download"))
+        return min(CREATE_COST, max(1.0, self.config.burst / 12)) if expensive else 1.0
 
     def address(self, scope: Any, headers: dict[str, str]) -> str:
-        """Who asks: the address of the connection, or what a proxy in front says it is."""
+        """Return the key of the client's address: of the connection, or what a trusted proxy says."""
         if self.config.trust_proxy and "x-forwarded-for" in headers:
             return rate_limit_key(headers["x-forwarded-for"].rpartition(",")[2].strip())
         return rate_limit_key(str((scope.get("client") or ("?",))[0]))
 
-    async def answer(self, scope: Any, send: Any, status: int, reason: str, why: str) -> None:
-        """Refuse a request: in JSON where a program asks, else as a page."""
-        kind, body = "text/html; charset=utf-8", b""
+    async def answer(self, scope: Any, send: Any, reason: Reason, why: str) -> None:
+        """Answer a rejected request: JSON under /api/, else a page."""
+        status = reason.status
         if scope["path"].startswith("/api/"):
             kind, body = "application/json", msgspec.json.encode(ErrorOut("", status, reason, why))
         else:
+            kind = "text/html; charset=utf-8"
             body = error_page(status, "That is not possible", why).encode()
         headers = [(b"content-type", kind.encode()), (b"content-length", str(len(body)).encode())]
         if status == 429:
@@ -159,7 +162,7 @@ class GatewayMiddleware:
 
 
 def plain_path(path: str) -> str:
-    """A path as a log may have it: without the secrets that some paths end in."""
+    """Return a path for the log, without the secrets that some paths end in."""
     for part in SECRET_PATHS:
         before, found, _ = path.partition(part)
         if found:

@@ -1,4 +1,4 @@
-"""Who asks: a person is whoever knows a secret, from a cookie or as a bearer token."""
+"""Authentication: a person is known by a secret, in a cookie or as a bearer token."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 
-from starfold.tables.rejection import NOBODY, CommandRejected
+from starfold.tables.rejection import CommandRejectedError, Reason
 from starfold.tables.storage.people import People, Person
 
 from ..pages.models import THEMES, Me
 
 COOKIE = "starfold"
-YEAR = 365 * 24 * 3600
+COOKIE_AGE_S = 365 * 24 * 3600
 
-Who = NamedDependency[Person | None]  # how a handler asks who asks
+Who = NamedDependency[Person | None]  # a handler's parameter of this type receives the person, or None
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 def secret_of(connection: Connection) -> str:
-    """The secret that came with a request; empty if none did."""
+    """Return a request's secret; empty if it has none."""
     kind, _, token = connection.headers.get("authorization", "").partition(" ")
     if kind.lower() == "bearer":
         return token.strip()[:100]
@@ -29,26 +29,26 @@ def secret_of(connection: Connection) -> str:
 
 
 async def find_person(people: People, connection: Connection) -> Person | None:
-    """The person who asks, if it is one we know."""
+    """Return the person behind a request, or None."""
     secret = secret_of(connection)
     return await people.find(secret) if secret.isascii() and secret.isprintable() and secret else None
 
 
 def need(person: Person | None) -> Person:
-    """The person, or a CommandRejected that says how to become one."""
+    """Return the person; raises CommandRejectedError if there is none."""
     if person is None:
-        raise CommandRejected(
-            NOBODY, "This needs somebody: a browser becomes one by playing, a program by POST /api/me."
+        raise CommandRejectedError(
+            Reason.NOBODY, "This needs somebody: a browser becomes one by playing, a program by POST /api/me."
         )
     return person
 
 
 def me_of(connection: Connection, person: Person | None) -> Me:
-    """Who looks at a page, and in which theme."""
+    """Return the visitor's name and theme for a page."""
     theme = connection.cookies.get("theme", "auto")
     return Me(person.name if person else "", theme if theme in THEMES else "auto")
 
 
 def cookie(secret: str, secure: bool) -> Cookie:
-    """The cookie that keeps a secret: no script can read it, no other site can send it."""
-    return Cookie(key=COOKIE, value=secret, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+    """Return the cookie with a secret: scripts cannot read it, and other sites cannot send it."""
+    return Cookie(key=COOKIE, value=secret, max_age=COOKIE_AGE_S, httponly=True, samesite="lax", secure=secure)

@@ -1,4 +1,4 @@
-"""What is wrong with a field that came in, in words for people."""
+"""Validation errors as sentences for people."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ TOO_LONG = re.compile(r"Expected `str` of length <= (\d+)")
 
 
 def validation_message(field: str, said: str) -> str:
-    """A sentence that says of a field what its decoder said, without the words of programs where they can be spared."""
+    """Return a sentence for a decoder's error about a field."""
     long = TOO_LONG.fullmatch(said)
     if long is not None:
         return f"{field} may have at most {long[1]} characters."

@@ -1,4 +1,4 @@
-"""Brings a database to the schema of this version, step by step with Alembic. There is no way back but a backup."""
+"""Migrates a database to this version's schema with Alembic. Downgrades need a backup."""
 
 from __future__ import annotations
 
@@ -12,16 +12,19 @@ from sqlalchemy import Connection
 
 from starfold.core.errors import StarfoldError
 
-# By package, not by path: it is found wherever the wheel was installed.
+# By package, not by path, so that it is found in an installed wheel.
 LOCATION: Final = "starfold.tables.storage:migrations"
 
 
 class NewerSchemaError(StarfoldError):
-    """A database that a newer Starfold has migrated; this one must not touch it."""
+    """A newer Starfold has migrated this database; this version must not touch it."""
 
 
 def migrate(connection: Connection) -> None:
-    """Bring the database to the newest schema, in the transaction that the connection is in."""
+    """Migrate to the newest schema in the connection's transaction.
+
+    Raises NewerSchemaError if the database is newer than this version.
+    """
     config = Config()
     config.set_main_option("script_location", LOCATION)
     config.attributes["connection"] = connection

@@ -1,4 +1,4 @@
-"""What Alembic runs to migrate: it uses the connection, and the transaction, that `migrate` hands over."""
+"""Run by Alembic to migrate: it uses the connection and transaction of `migrate`."""
 
 from alembic import context
 

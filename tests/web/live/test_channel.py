@@ -8,7 +8,7 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from starfold.tables.storage.store import Store
-from starfold.web.live.room import SOON, Connection, Rooms
+from starfold.web.live.channel import PRESENCE_DELAY_S, Channels, Connection
 from tests.tables.harness import PERSON, TableHarness
 from tests.web.server import Json
 
@@ -27,14 +27,14 @@ def test_a_crowd_is_not_told_of_each_of_its_own(tmp_path: Path) -> None:
 
     async def crowd() -> list[Json]:
         session = await harness.table([PERSON, PERSON], mine=[0, 1])
-        rooms = Rooms(harness.service)
+        channels = Channels(harness.service)
         watchers = [Connection("", "") for _ in range(100)]
         for watcher in watchers:
-            room = await rooms.enter(session, watcher, nullcontext())
-        await asyncio.sleep(2 * SOON)
+            channel = await channels.enter(session, watcher, nullcontext())
+        await asyncio.sleep(2 * PRESENCE_DELAY_S)
         told = heard(watchers[0])
-        await rooms.leave(room, watchers[-1])
-        await asyncio.sleep(2 * SOON)
+        await channels.leave(channel, watchers[-1])
+        await asyncio.sleep(2 * PRESENCE_DELAY_S)
         return [*told, *heard(watchers[0])]
 
     told = harness.run(crowd)

@@ -1,4 +1,4 @@
-"""Those who are connected to one table, and what each of them is sent."""
+"""A table's channel: its WebSocket connections, and what each of them is sent."""
 
 from __future__ import annotations
 
@@ -32,53 +32,55 @@ from .snapshot import build_snapshot
 
 log = logging.getLogger("starfold.web")
 
-AWAY = 4503  # a socket's code: the store is in trouble, come again
-WAITING = 200  # messages that may wait for somebody slow before we hang up
-Key = tuple[int, bool, bool]  # whose messages are the same: from which place, the whole log or not, view or picture
+TRY_LATER = 4503  # a WebSocket close code: the store is in trouble, connect again
+MAX_QUEUED_MESSAGES = 200  # messages that may wait for a slow client before it is disconnected
+Key = tuple[int, bool, bool]  # equal keys get equal messages: viewpoint, whole log or not, View or picture
 
-SOON = 0.1  # seconds: who comes and goes meanwhile is told of together, for a crowd would be told of itself n² times
+PRESENCE_DELAY_S = (
+    0.1  # seconds: who comes and goes meanwhile is told of together, for a crowd would be told of itself n² times
+)
 
 
 class Connection:
-    """One socket: who is there, from where they look, and what they have had."""
+    """One WebSocket: its person, its viewpoint, and what it was sent."""
 
     def __init__(self, person: str, name: str, as_view: bool = False) -> None:
         self.person = person
         self.name = name
-        self.as_view = as_view  # a program: it gets the View in the place of the picture
-        self.revealed_seat = -1  # of several seats on one screen, the one whose curtain is up
-        self.lifted_choice = ""  # what that seat had chosen then: it may look at it again, and change it
+        self.as_view = as_view  # a program, which gets the View instead of the picture
+        self.revealed_seat = -1  # of several seats on one screen, the one that is shown
+        self.revealed_choice = ""  # the choice of that seat when it was revealed: it may be changed
         self.place = WATCHER
         self.hello: HelloOut | None = None
         self.grounds: set[str] = set()
-        self.said = 0  # lines of chat that were sent
-        self.fresh = True  # has not had the table yet
+        self.chat_sent = 0  # lines
+        self.needs_table = True  # it was not sent the table yet
         self.outgoing: asyncio.Queue[str | bytes | None] = asyncio.Queue()
-        self.ended = False  # nothing more is put in line
-        self.farewell = (1000, "")  # the code and the reason that it is hung up with
+        self.ended = False  # nothing more is queued
+        self.close_with = (1000, "")  # close code and reason
         self.hint: asyncio.Task[None] | None = None
 
     def raise_curtain(self, table: Table, seat: int) -> None:
-        """Raise the curtain for a seat, or with -1 lower it."""
-        self.revealed_seat, self.lifted_choice = seat, table.choices.get(seat, "")
+        """Show a seat's view on a shared screen; -1 hides all."""
+        self.revealed_seat, self.revealed_choice = seat, table.choices.get(seat, "")
 
     def send(self, message: str | bytes | None) -> None:
-        """Put a message in line; None hangs up."""
+        """Queue a message; None closes the connection."""
         if self.ended:
             return
-        if self.outgoing.qsize() > WAITING:
+        if self.outgoing.qsize() > MAX_QUEUED_MESSAGES:
             message = None
         self.ended = message is None
         self.outgoing.put_nowait(message)
 
     def drop_hint(self) -> None:
-        """End the hint that is being thought of, if there is one."""
+        """Cancel the running hint, if any."""
         if self.hint is not None:
             self.hint.cancel()
             self.hint = None
 
     def set_viewpoint(self, table: Table) -> tuple[int, bool]:
-        """The place this connection looks from now, and whether a curtain hides the seats."""
+        """Return this connection's viewpoint, and whether the curtain is down."""
         mine = table.seats_of(self.person)
         if len(mine) < 2:
             return (mine[0] if mine else WATCHER), False
@@ -87,66 +89,66 @@ class Connection:
             return (waiting[0] if waiting else self.place if self.place in mine else mine[0]), False
         if not table.running():
             return WATCHER, False
-        looks_again = self.lifted_choice != "" and table.choices.get(self.revealed_seat) == self.lifted_choice
+        looks_again = self.revealed_choice != "" and table.choices.get(self.revealed_seat) == self.revealed_choice
         if self.revealed_seat >= 0 and self.revealed_seat not in waiting and waiting and not looks_again:
-            self.revealed_seat = -1  # somebody else's turn on the same screen
+            self.revealed_seat = -1  # another seat's turn on the same screen
         return (self.revealed_seat, False) if self.revealed_seat in mine else (WATCHER, True)
 
 
 def invitations(table: Table) -> list[LinkOut]:
-    """The links to the open seats of a table."""
+    """Return the links to a table's open seats."""
     open_seats = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
     return [LinkOut(number, f"/tables/{table.id}/join/{table.link(number)}") for number in open_seats]
 
 
-class Room:
-    """All connections to one table. A change is told once to each place, compressed once."""
+class Channel:
+    """All connections to one table. Each change is sent once to each viewpoint, compressed once."""
 
     def __init__(self, session: TableSession, now: Callable[[], int]) -> None:
         self.session = session
         self.now = now
         self.connections: list[Connection] = []
-        self.news = 0  # the table's news when it was last told
+        self.public_seq = 0  # the table's public_seq at the last broadcast
         self.ply = 0
-        self.pending: set[int] = set()  # the seats to be told, or -1 for everybody
-        self.presence_pending = False  # somebody has come or gone, and it will be told
+        self.pending: set[int] = set()  # the seats to notify; -1 means all connections
+        self.presence_pending = False  # a broadcast of presence is scheduled
         session.listeners.add(self.change)
         session.onlookers.add(self.show_thinking)
 
     def change(self, seat: int = -1) -> None:
-        """The table has changed: tell everybody soon, or only one seat; once for all that happens before."""
+        """Schedule a broadcast to all connections, or to one seat only; several changes become one."""
         if not self.pending:
             asyncio.get_running_loop().call_soon(self.broadcast)
         self.pending.add(seat)
 
     def broadcast(self) -> None:
-        """Send everybody what is new."""
+        """Send the changes to all connections that may know of them."""
         table, due = self.session.table, self.pending
         self.pending = set()
         if self.session.ended():
             for connection in self.connections:
                 if self.session.deleted:
                     connection.send(encode_text(GoneOut("This table was deleted.")))
-                else:  # who comes again finds the table as it is stored
-                    connection.farewell = AWAY, UNREAD
+                else:  # a new connection gets the table as it is stored
+                    connection.close_with = TRY_LATER, UNREAD
                 connection.send(None)
             return
-        after = min(self.ply, table.stable_ply(self.news))
+        after = min(self.ply, table.stable_ply(self.public_seq))
         made: dict[Key, tuple[TableOut, str, bytes]] = {}
         for connection in self.connections:
             if -1 not in due and not due & set(table.seats_of(connection.person)):
-                continue  # not even that somebody has chosen may be noticed
+                continue  # others may not even notice that a seat has chosen
             try:
                 moved = self._greet(connection)
-                self._send_table(connection, made, -1 if moved or connection.fresh else after)
+                self._send_table(connection, made, -1 if moved or connection.needs_table else after)
                 self._send_chat(connection)
-            except Exception:  # a view that cannot be drawn must not silence the other places
+            except Exception:  # a view that cannot be drawn must not block the other viewpoints
                 log.exception("a place could not be told", extra={"table": table.id, "place": connection.place})
-                connection.fresh = True
-        self.news, self.ply = table.public_seq, table.ply()
+                connection.needs_table = True
+        self.public_seq, self.ply = table.public_seq, table.ply()
 
     def _greet(self, connection: Connection) -> bool:
-        """Say hello anew if anything about it has changed; whether the place has."""
+        """Send `hello` if it has changed; return whether the viewpoint has."""
         table = self.session.table
         place, curtain = connection.set_viewpoint(table)
         owner = bool(connection.person) and connection.person == table.owner
@@ -155,7 +157,7 @@ class Room:
         hello = HelloOut(you, place, curtain, links, __version__, self.session.trouble)
         moved = place != connection.place
         connection.place = place
-        if moved:  # perhaps the curtain is down, and a hint would tell what is behind it
+        if moved:  # if the curtain is down, a hint would reveal what is behind it
             connection.drop_hint()
         if hello != connection.hello:
             connection.hello = hello
@@ -163,7 +165,7 @@ class Room:
         return moved
 
     def _send_table(self, connection: Connection, made: dict[Key, tuple[TableOut, str, bytes]], after: int) -> None:
-        """The table as the connection's place sees it: made and compressed once for all who know as much."""
+        """Send the table from the connection's viewpoint, built and compressed once for all equal keys."""
         key = (connection.place, after < 0, connection.as_view)
         if key not in made:
             message, ground = build_snapshot(
@@ -175,25 +177,25 @@ class Room:
         if mark and mark not in connection.grounds:
             connection.grounds.add(mark)
             frame = encode_gzip(msgspec.structs.replace(message, ground=ground))
-        connection.fresh = False
+        connection.needs_table = False
         connection.send(frame)
 
     def _send_chat(self, connection: Connection) -> None:
         table = self.session.table
-        if connection.said < table.said:
-            first = max(connection.said, table.said - len(table.chat))
-            lines = table.chat[len(table.chat) - (table.said - first) :]
-            connection.said = table.said
+        if connection.chat_sent < table.chat_count:
+            first = max(connection.chat_sent, table.chat_count - len(table.chat))
+            lines = table.chat[len(table.chat) - (table.chat_count - first) :]
+            connection.chat_sent = table.chat_count
             connection.send(encode_text(ChatOut(first, [ChatLine(s.name, s.seat, s.text, made) for made, s in lines])))
 
     def change_presence(self) -> None:
-        """Somebody has come or gone: tell everybody soon."""
+        """Schedule a broadcast of who is connected."""
         if not self.presence_pending:
             self.presence_pending = True
-            asyncio.get_running_loop().call_later(SOON, self.broadcast_presence)
+            asyncio.get_running_loop().call_later(PRESENCE_DELAY_S, self.broadcast_presence)
 
     def broadcast_presence(self) -> None:
-        """Send everybody who is there."""
+        """Send all connections who is connected."""
         self.presence_pending = False
         around = {connection.person for connection in self.connections}
         seats = self.session.table.seats
@@ -206,65 +208,67 @@ class Room:
             connection.send(frame)
 
     def show_thinking(self, seat: int, done: float, trouble: str) -> None:
-        """Send everybody how far a bot is."""
+        """Send all connections a bot's progress."""
         frame = encode_text(ThinkingOut(seat, round(done, 3), trouble))
         for connection in self.connections:
             connection.send(frame)
 
     def sync(self, connection: Connection) -> None:
         """Send one connection the whole table."""
-        connection.fresh = True
+        connection.needs_table = True
         connection.hello = None
         self._greet(connection)
         self._send_table(connection, {}, -1)
         self._send_chat(connection)
 
 
-class Rooms:
-    """The rooms of all tables that somebody is connected to."""
+class Channels:
+    """The channels of all tables that have connections."""
 
     def __init__(self, service: TableService) -> None:
         self.service = service
-        self.rooms: dict[str, Room] = {}
+        self.channels: dict[str, Channel] = {}
 
     def count(self) -> int:
-        """How many connections there are."""
-        return sum(len(room.connections) for room in self.rooms.values())
+        """Return the number of connections."""
+        return sum(len(channel.connections) for channel in self.channels.values())
 
-    async def enter(self, session: TableSession, connection: Connection, work: AbstractContextManager[None]) -> Room:
-        """Connect somebody to a table, and send them all of it, inside of `work`."""
-        room = self.rooms.get(session.table.id)
-        if room is None or room.session is not session:
-            room = self.rooms[session.table.id] = Room(session, self.service.now)
-            room.news, room.ply = session.table.public_seq, session.table.ply()
-        room.connections.append(connection)
+    async def enter(self, session: TableSession, connection: Connection, work: AbstractContextManager[None]) -> Channel:
+        """Add a connection to a table's channel and send it the whole table; `work` charges for that."""
+        channel = self.channels.get(session.table.id)
+        if channel is None or channel.session is not session:
+            channel = self.channels[session.table.id] = Channel(session, self.service.now)
+            channel.public_seq, channel.ply = session.table.public_seq, session.table.ply()
+        channel.connections.append(connection)
         try:
             with work:
-                room.sync(connection)
-            room.change_presence()
+                channel.sync(connection)
+            channel.change_presence()
             await self.service.connect(session, connection.person)
-        except BaseException:  # also if it is cancelled: who is not there must not be counted
-            self._remove(room, connection)
-            room.change_presence()
+        except BaseException:  # cancellation included: a failed connection must not be counted
+            self._remove(channel, connection)
+            channel.change_presence()
             raise
-        return room
+        return channel
 
-    async def leave(self, room: Room, connection: Connection) -> None:
-        """Disconnect somebody."""
-        self._remove(room, connection)
-        room.change_presence()
-        await self.service.disconnect(room.session, connection.person)
+    async def leave(self, channel: Channel, connection: Connection) -> None:
+        """Remove a connection from its channel."""
+        self._remove(channel, connection)
+        channel.change_presence()
+        await self.service.disconnect(channel.session, connection.person)
 
-    def hang_up(self, person: str) -> None:
-        """End all connections of somebody who is no longer known here."""
-        for connection in [one for room in self.rooms.values() for one in room.connections if one.person == person]:
+    def disconnect(self, person: str) -> None:
+        """Close all connections of a person who was deleted."""
+        for connection in [
+            one for channel in self.channels.values() for one in channel.connections if one.person == person
+        ]:
             connection.send(None)
 
-    def _remove(self, room: Room, connection: Connection) -> None:
-        room.connections.remove(connection)
+    def _remove(self, channel: Channel, connection: Connection) -> None:
+        channel.connections.remove(connection)
         connection.drop_hint()
-        if not room.connections:
-            room.session.listeners.discard(room.change)
-            room.session.onlookers.discard(room.show_thinking)
-            if self.rooms.get(room.session.table.id) is room:
-                del self.rooms[room.session.table.id]
+        if not channel.connections:
+            channel.session.listeners.discard(channel.change)
+            channel.session.onlookers.discard(channel.show_thinking)
+            if self.channels.get(channel.session.table.id) is channel:
+                del self.channels[channel.session.table.id]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from starfold.core.figures import Z_999, Deals, interval, mean_of, wilson
+from starfold.core.statistics import Z_999, Deals, interval, mean_of, wilson
 
 Deal = Callable[[random.Random], float]
 
