@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from starfold import read_record, verify
+from starfold import State, read_record, verify
 from starfold.core.dice import commitment, sealed_outcome
 from starfold.core.picture import Picture
 from starfold.testing import check_names
@@ -64,6 +64,15 @@ def test_the_film_example_in_the_docs_runs(tmp_path: Path, monkeypatch: pytest.M
     Path("match.record").write_text(block(RECORD_PAGE, "record"), encoding="utf-8")
     exec(block((TREE / "docs/art.md").read_text(encoding="utf-8"), "python film"), {})
     assert Path("film.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+@pytest.mark.parametrize("page", ["bots", "arena"])
+def test_the_bot_and_arena_examples_in_the_docs_run(page: str) -> None:
+    text = (TREE / f"docs/{page}.md").read_text(encoding="utf-8")
+    names: dict[str, object] = {"State": State}
+    for program in re.findall(r"```python\n(.*?)```", text, re.DOTALL):
+        exec(program, names)
+    assert {"bots": "Hoarder", "arena": "result"}[page] in names
 
 
 def test_the_conformance_page_names_every_check() -> None:

@@ -24,7 +24,7 @@ class PulsarView(View):
         self.turn_seat: int = state.seat  # the seat that decides, or -1
         # Which pick of the draft, turn of the round, or seat of set-up or production this is, from 0
         self.pick: int = state.pick
-        self.median: int = state.median  # twice the median of the dice
+        self.median: int = state.median  # twice the place of the median marker
         self.unseen: int = state.unseen  # the mask of system tiles that are not turned up
         self.stack: int = state.stack  # the mask of transmitters that are not turned up
         self.busy: int = state.busy  # the mask of technologies, by place, whose one die space is taken in this round
