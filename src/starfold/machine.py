@@ -1,4 +1,4 @@
-"""What a figure was measured with: version, build and machine. A figure without them says nothing."""
+"""What a result was measured with: version, build and machine."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from starfold import __version__, build
 
 
 def made_with() -> dict[str, object]:
-    """Version, build and machine, as every result in JSON ends with them."""
+    """Return version, build and machine, which end every result in JSON."""
     return {"version": __version__, "build": build(), "machine": machine()}
 
 
 def machine() -> dict[str, object]:
-    """The machine a figure was measured on."""
+    """Return the machine that a result was measured on."""
     return {
         "cpu": _cpu(),
         "cores": os.cpu_count() or 0,

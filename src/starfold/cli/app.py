@@ -1,4 +1,4 @@
-"""The command `starfold`: what it starts with, its commands, and how it ends."""
+"""The command `starfold`: its subcommands, errors and exit codes."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def starfold(
 
 
 def said_plainly(error: typer.TyperException) -> str:
-    """What is wrong with the arguments; of what should be a number, that it should be one."""
+    """Return what is wrong with the arguments."""
     said = error.format_message()
     flag = re.match("Invalid value for '([^' ]+)'", said)
     for kind, name in (("integer", "a whole number"), ("number", "a number")):
@@ -60,7 +60,7 @@ def said_plainly(error: typer.TyperException) -> str:
 
 
 def run(arguments: list[str]) -> int:
-    """Do what the arguments say; the exit code. What a person can mend is one line on stderr, and 2."""
+    """Run the command line and return the exit code; errors of the user are one line on stderr and code 2."""
     replace_unencodable(sys.stdout)
     replace_unencodable(sys.stderr)
     try:
@@ -76,7 +76,7 @@ def run(arguments: list[str]) -> int:
         return 2
     except (KeyboardInterrupt, typer.Abort):
         return 130
-    except BrokenPipeError:  # whoever read our output has seen enough
+    except BrokenPipeError:  # the reader of our output has stopped
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as error:

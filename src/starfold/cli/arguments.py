@@ -1,4 +1,4 @@
-"""Arguments that several commands take, and where their results go."""
+"""Arguments that several commands share, and the output console."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Theme = Annotated[str, typer.Option("--theme", help="dark or light.")]
 
 
 def read_options(given: list[str] | None) -> dict[str, object]:
-    """The game's options from `--option key=value`; the game checks the values."""
+    """Parse `--option key=value`; the game checks the values."""
     options: dict[str, object] = {}
     for text in given or []:
         key, equals, value = text.partition("=")
@@ -41,7 +41,7 @@ def read_options(given: list[str] | None) -> dict[str, object]:
 
 
 def read_seed(given: int | None) -> int:
-    """The seed that was given, or one that is drawn."""
+    """Return the seed given, else a random one."""
     seed = secrets.randbits(32) if given is None else given
     if not 0 <= seed <= MAX_SEED:
         raise OutOfRangeError(f"--seed takes 0 to {MAX_SEED}, not {seed}.")
@@ -49,5 +49,5 @@ def read_seed(given: int | None) -> int:
 
 
 def screen() -> Console:
-    """Where results go. Nothing is coloured by guessing what it is."""
+    """Return the console for results, without automatic highlighting."""
     return Console(highlight=False)

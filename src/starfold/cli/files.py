@@ -1,4 +1,4 @@
-"""Files: records, read with a clear word about what is wrong; and whatever is written is always whole."""
+"""Reads records with clear errors, and writes files atomically."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from starfold.core.errors import InvalidRecordError, StarfoldError
 from starfold.core.record import Record, plain_name, read_record
 
 SUFFIX = ".record"
-MAX_FILE_BYTES = 16_000_000  # bytes; a long match has some ten thousand
+MAX_FILE_BYTES = 16_000_000  # a long match has some ten thousand
 
 
 class FileError(StarfoldError):
@@ -37,13 +37,13 @@ def load(path: Path) -> Record:
     except UnicodeDecodeError:
         raise InvalidRecordError("This is not a Starfold record: it is not text in UTF-8.") from None
     record = read_record(text)
-    record.names = [plain_name(name) for name in record.names]  # a stranger's file must not steer the terminal
+    record.names = [plain_name(name) for name in record.names]  # names from a file must not contain control characters
     return record
 
 
 @contextlib.contextmanager
 def error_context(path: Path) -> Iterator[None]:
-    """Say which file it was, if a record turns out to be bad."""
+    """Add the file's name to errors about its record."""
     try:
         yield
     except InvalidRecordError as error:
@@ -51,7 +51,7 @@ def error_context(path: Path) -> Iterator[None]:
 
 
 def free_path(game: str, now: datetime) -> Path:
-    """A path in the current folder that nothing has yet, such as `ruship-20261115-2316.record`."""
+    """Return an unused path in the current folder, such as `ruship-20261115-2316.record`."""
     stem = f"{game}-{now:%Y%m%d-%H%M}"
     path = Path(stem + SUFFIX)
     number = 2
@@ -70,12 +70,12 @@ class RecordFile:
     """
 
     def __init__(self, path: Path, new: bool) -> None:
-        """A file to be made, or one that is there and has just been read."""
+        """A new file, or one that was just read."""
         self.path = path
         self._last = "" if new else path.read_text(encoding="utf-8")
 
     def save(self, record: Record) -> None:
-        """Write the record; FileError, and the old file untouched, if that cannot be done."""
+        """Write the record; on FileError the old file is unchanged."""
         text = record.text(with_seed=True)
         if text == self._last:
             return
@@ -94,7 +94,7 @@ class RecordFile:
         self._last = text
 
     def _nobody_else_wrote(self, path: Path) -> None:
-        """Two programs playing on from one file would lose each other's moves."""
+        """Raise if another program has changed the file meanwhile."""
         if self._last and path.exists() and path.read_text(encoding="utf-8", errors="replace") != self._last:
             raise FileError(f"{self.path} was changed by another program: it is left so, and this match stops here.")
 
@@ -106,7 +106,7 @@ def write_whole(
 
     With `new` nothing may be there yet: FileExistsError. `last_look` may still refuse just before.
     """
-    path = path.resolve()  # a link keeps pointing to the file
+    path = path.resolve()  # keep a symbolic link
     draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.draft")
     try:
         _write(draft, data, mode)
@@ -128,19 +128,19 @@ def _write(path: Path, data: bytes, mode: int) -> None:
 
 
 def _rename_to_new(draft: Path, path: Path) -> None:
-    """Give the draft its name; FileExistsError if somebody has it, even since a moment ago."""
+    """Rename the draft; raises FileExistsError if the name was taken meanwhile."""
     try:
         os.link(draft, path)
     except FileExistsError:
         raise
-    except OSError:  # a file system without links: look first
+    except OSError:  # a file system without hard links: check first
         if path.exists():
             raise FileExistsError(path) from None
         os.replace(draft, path)
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make the new name as lasting as the file; some systems have no such thing."""
+    """Sync the folder, so that the new name survives a crash; not every system can."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

@@ -1,4 +1,4 @@
-"""Tables and sentences on terminals of any width: what does not fit is moved or left out, and words stay whole."""
+"""Lays out tables and sentences for terminals of any width, without breaking words."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from rich.console import Console
 from rich.text import Text
 
 GAP = "  "
-NARROW = (24, 12)  # letters: a column of text gets so many as long as that can be had, or at least so many
-INDENT = "    "  # what continues a line is moved in by this
-DRAWN = re.compile(r"\S {2,}\S")  # a line of a drawing, such as a map: it cannot be continued below
-NO_BREAK_SPACE = "\u00a0"  # a space at which no line is broken; what is printed is a plain one
+NARROW = (24, 12)  # preferred and minimal characters of a text column
+INDENT = "    "  # indentation of continued lines
+DRAWN = re.compile(r"\S {2,}\S")  # a line of a drawing, such as a map, which must not be wrapped
+NO_BREAK_SPACE = "\u00a0"  # printed as a plain space
 WORD = re.compile(r" *[^ ]+ *")
 BREAK = re.compile(r"[ \n]+")
 UNLIMITED = 1_000_000
@@ -28,20 +28,20 @@ class Column(NamedTuple):
     title: str = ""
     style: str = ""
     right: bool = False
-    wraps: bool = False  # it holds text, which may go on in the next line
-    spare: bool = False  # the table says what it has to say without it, too
+    wraps: bool = False  # text that may wrap
+    spare: bool = False  # may be left out on a narrow terminal
 
 
 # --- sentences ---
 
 
 def room(console: Console) -> int:
-    """How wide a line may be: nobody wants lines broken that go into a file or through a pipe."""
+    """Return the width for wrapping; unlimited for files and pipes."""
     return console.width if console.is_terminal or os.environ.get("COLUMNS", "").isdecimal() else UNLIMITED
 
 
 def say(console: Console, text: Cell, style: str = "") -> None:
-    """Print lines of text; one that is too long goes on below."""
+    """Print lines of text, wrapped."""
     shown = text.copy() if isinstance(text, Text) else Text(text)
     shown.stylize_before(style)
     for line in folded(shown, room(console)):
@@ -68,7 +68,7 @@ def folded(text: Text, width: int) -> list[Text]:
 
 
 def wrapped(text: Text, width: int, more: int = 0) -> list[Text]:
-    """The text in lines of that width, each first one so much wider. A word that is longer stays whole."""
+    """Wrap a text; the first line may be wider. Longer words stay whole."""
     lines: list[Text] = []
     for line in text.split("\n", allow_blank=True):
         line.plain = WORD.sub(lambda word: _breakable(word[0], width), line.plain)
@@ -86,12 +86,12 @@ def wrapped(text: Text, width: int, more: int = 0) -> list[Text]:
 
 
 def _breakable(word: str, width: int) -> str:
-    """Several words that were to stay together, unless no line can hold them."""
+    """Return words that should stay together, split only if no line can hold them."""
     return word if cell_len(word.rstrip()) <= width else word.replace(NO_BREAK_SPACE, " ")
 
 
 def _print(console: Console, line: Text) -> None:
-    """Print a line as it is: the terminal breaks it if it must."""
+    """Print a line unwrapped."""
     line.plain = line.plain.replace(NO_BREAK_SPACE, " ")
     line.rstrip()
     console.print(line, soft_wrap=True)
@@ -101,7 +101,7 @@ def _print(console: Console, line: Text) -> None:
 
 
 def print_table(console: Console, columns: list[Column], rows: list[list[Cell]], indent: int = 0) -> None:
-    """Print rows in columns, below their titles if they have any."""
+    """Print rows in columns, with titles if given."""
     for line in table_lines(columns, rows, console.width - indent):
         _print(console, Text(" " * indent) + line)
 
@@ -154,7 +154,7 @@ def _widths(columns: list[Column], rows: list[list[Text]], width: int, narrow: i
         least.append(max(longest, min(natural, narrow)) if column.wraps else natural)
     if sum(least) > width:
         return []
-    while sum(least) < width and least != whole:  # the column that lacks most gets the next letter
+    while sum(least) < width and least != whole:  # the column that lacks most grows first
         place = max(range(len(columns)), key=lambda place: whole[place] / max(1, least[place]))
         least[place] += 1
     return least
@@ -174,7 +174,7 @@ def _row(columns: list[Column], widths: list[int], cells: list[Text]) -> list[Te
 
 
 def _stacked(columns: list[Column], rows: list[list[Text]], width: int) -> list[Text]:
-    """Each row as lines of its own: the first cell, and below it the others with their titles."""
+    """Return each row as a block: the first cell, then the others with their titles."""
     lines: list[Text] = []
     for row in rows:
         for place, (column, cell) in enumerate(zip(columns, row)):

@@ -1,4 +1,4 @@
-"""Rulebooks on a terminal: Markdown whose tables keep words whole."""
+"""Rulebooks in the terminal: Markdown whose tables do not break words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class WholeWords(TableElement):
     """A table of a rulebook."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """The lines of the table."""
+        """Yield the lines of the table."""
         titles = self.header.row.cells if self.header and self.header.row else []
         columns = [Column(title.content.plain, wraps=True) for title in titles]
         rows: list[list[Cell]] = []
@@ -25,6 +25,6 @@ class WholeWords(TableElement):
 
 
 class Rulebook(Markdown):
-    """A rulebook, or one rule of it."""
+    """Print a rulebook, or one rule of it."""
 
     elements: ClassVar[dict[str, type[MarkdownElement]]] = {**Markdown.elements, "table_open": WholeWords}

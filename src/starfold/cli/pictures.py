@@ -1,4 +1,4 @@
-"""Pictures and films of recorded matches, as files to keep and to share."""
+"""Writes pictures and films of recorded matches to files."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from .records import find_place, find_ply
 SLOWEST, FASTEST = 0.25, 8.0
 NARROWEST, WIDEST = 200, 1600
 PNG_WIDTH, GIF_WIDTH = 1280, 640
-MAX_FILM_PLIES = 2000  # of one film
+MAX_FILM_PLIES = 2000
 
 
 def show(path: Path, ply: int, place: str, theme: str, out: Path | None, width: int | None) -> None:
-    """Draw a record at a ply into a file; without one print it, or find it a name if it would fill a terminal."""
+    """Draw a record at a ply to a file; without a file name print it, or choose a name if stdout is a terminal."""
     kind = find_kind(out, [".svg", ".png"], width, path)
     theme = find_theme(theme)
     width = find_width(width, PNG_WIDTH)
@@ -44,7 +44,7 @@ def show(path: Path, ply: int, place: str, theme: str, out: Path | None, width: 
 
 
 def picture_at(record: Record, ply: int, place: str) -> tuple[Picture, int]:
-    """A record at a ply as somebody may see it, and which ply that is."""
+    """Return the view of a record at a ply, and the ply."""
     match = replay(record)
     seat = find_place(place, record)
     at = find_ply(ply, match.ply())
@@ -54,7 +54,7 @@ def picture_at(record: Record, ply: int, place: str) -> tuple[Picture, int]:
 
 
 def film(path: Path, out: Path, place: str, theme: str, speed: float, first: int, last: int, width: int | None) -> None:
-    """Make a film of a record, from one ply to another, into a file."""
+    """Write a film of a record, from one ply to another."""
     kind = find_kind(out, [".svg", ".gif"], width, path)
     theme = find_theme(theme)
     width = find_width(width, GIF_WIDTH)
@@ -69,7 +69,7 @@ def film(path: Path, out: Path, place: str, theme: str, speed: float, first: int
 
 
 def film_record(record: Record, place: str, theme: str, speed: float, first: int, last: int) -> Film:
-    """A film of a record as somebody may see it."""
+    """Return a film of a record from one viewpoint."""
     plies = len(record.effective_moves())
     seat = find_place(place, record)
     start, end = find_ply(first, plies), find_ply(last, plies)
@@ -84,16 +84,16 @@ def film_record(record: Record, place: str, theme: str, speed: float, first: int
 
 
 def rendered(made: Film, width: int) -> bytes:
-    """A film as GIF."""
+    """Return a film as a GIF."""
     with ProgressBar(len(made.frames), "rendering", "frames") as watch:
         return raster.gif(made, width, watch)
 
 
-# --- what was asked for ---
+# --- arguments ---
 
 
 def find_kind(out: Path | None, kinds: list[str], width: int | None, record: Path) -> str:
-    """What kind of file is to be written, by the end of its name, if that can be done: found out before it is made."""
+    """Return the format by the file's extension, after checking that it can be written."""
     kind = out.suffix.lower() if out is not None else ".svg"
     if kind not in kinds:
         raise OutOfRangeError(f"-o takes a file that ends in {' or '.join(kinds)}, not {out}.")
@@ -107,7 +107,7 @@ def find_kind(out: Path | None, kinds: list[str], width: int | None, record: Pat
 
 
 def check_place(out: Path, record: Path) -> None:
-    """Whether a file can be there."""
+    """Raise FileError if a file cannot be written there."""
     if out.is_dir():
         raise FileError(f"Cannot write {out}: it is a folder.")
     if not out.parent.is_dir():
@@ -117,14 +117,14 @@ def check_place(out: Path, record: Path) -> None:
 
 
 def find_theme(theme: str) -> str:
-    """The theme of that name."""
+    """Return a theme by name."""
     if theme.lower() not in THEMES:
         raise unknown_name_error("theme", theme, THEMES)
     return theme.lower()
 
 
 def find_width(width: int | None, usual: int) -> int:
-    """How many pixels wide, if that can be."""
+    """Return a valid width in pixels."""
     width = usual if width is None else width
     if not NARROWEST <= width <= WIDEST:
         raise OutOfRangeError(f"--width takes {NARROWEST} to {WIDEST} pixels, not {width}.")
@@ -135,7 +135,7 @@ def find_width(width: int | None, usual: int) -> int:
 
 
 def save(path: Path, data: bytes) -> None:
-    """Write a file that was asked for by its name, whole, over an old one if there is one."""
+    """Write a file as a whole, replacing an existing one."""
     try:
         write_whole(path, data)
     except OSError as error:
@@ -143,7 +143,7 @@ def save(path: Path, data: bytes) -> None:
 
 
 def save_new(stem: str, data: bytes) -> Path:
-    """Write an SVG file here under a name that nothing has yet; the name."""
+    """Write an SVG file under an unused name in this folder; return the name."""
     number = 1
     while True:
         path = Path(f"{stem}.svg" if number == 1 else f"{stem}-{number}.svg")
@@ -158,6 +158,6 @@ def save_new(stem: str, data: bytes) -> Path:
 
 
 def say_fonts(kind: str, out: Path) -> None:
-    """Say so if there was nothing to write with."""
+    """Raise if the fonts for drawing are missing."""
     if kind != ".svg" and raster.find_font() is None:
         print_error(f"There is no font on this machine, so all text is missing in {out}.")

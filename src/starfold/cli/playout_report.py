@@ -1,4 +1,4 @@
-"""What random matches came to, for people and as plain data."""
+"""Prints the result of random matches, or returns it as plain data."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .shares import SHARE, share_cells
 def playout_summary(
     game: Game, options: dict[str, object], tally: Tally, seconds: float, seed: int
 ) -> dict[str, object]:
-    """What a playout came to, as plain data."""
+    """Return a playout's result as plain data."""
     shares, beginner = tally.win_shares(), tally.beginner_share()
     return {
         "game": game.key,
@@ -45,7 +45,7 @@ def _beginner(share: Share) -> dict[str, object]:
 def print_playout(
     console: Console, game: Game, options: dict[str, object], tally: Tally, seconds: float, seed: int
 ) -> None:
-    """What a playout came to, for people."""
+    """Print a playout's result."""
     shares, beginner = tally.win_shares(), tally.beginner_share()
     rows: list[list[Cell]] = [
         [
@@ -68,6 +68,6 @@ def print_playout(
 
 
 def _length(length: dict[str, float | None]) -> str:
-    """How long the matches are: the mean with its interval, and how long the long ones are."""
+    """Return the length of matches: the mean with its interval, and high percentiles."""
     sure = "" if length["low"] is None else f" ({length['low']:.1f}–{length['high']:.1f} with 95 % confidence)"
     return f"mean {length['mean']:.1f}{sure}; 95 of 100 up to {length['p95']:,}, longest {length['max']:,} steps"

@@ -1,4 +1,4 @@
-"""What somebody at the terminal hears while and after something runs: a progress bar, and what went wrong."""
+"""Terminal output besides results: progress bars, spinners and errors."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.segment import ControlType
 from rich.text import Text
 
-SHOW_AFTER_S = 1.0  # seconds after which a progress bar is shown
-SPINNER_AFTER_S = 0.3  # seconds that a bot may think before anybody wonders
+SHOW_AFTER_S = 1.0  # a progress bar appears after this time
+SPINNER_AFTER_S = 0.3  # a spinner appears after this time
 
 
 def print_error(sentence: str) -> None:
-    """Say on stderr, in one line, what is wrong; nothing in it can steer the terminal."""
+    """Print an error to stderr in one line, without control characters."""
     print(f"starfold: {one_line(sentence)}", file=sys.stderr)
 
 
 def one_line(sentence: str) -> str:
-    """A sentence of somebody else's in one line, without what could steer a terminal."""
+    """Return a text in one line without control characters."""
     return " ".join("".join(c if c.isprintable() else " " for c in sentence).split())
 
 
@@ -42,7 +42,7 @@ class Spinner:
         return self
 
     def __call__(self, used: float) -> bool:
-        """Hear how much of the budget is used up; go on thinking."""
+        """Update the spinner; return True so that the bot goes on."""
         if self.console.is_terminal and not self.shown and time.perf_counter() - self.begun > SPINNER_AFTER_S:
             self.console.print(Text(f"… {self.who} is thinking"), style="dim", end="\r", no_wrap=True, overflow="crop")
             self.shown = True
@@ -66,7 +66,7 @@ class ProgressBar:
         self.each = each
         self.seconds = 0.0
         self.done = 0
-        self.note = ""  # what stands beside the bar
+        self.note = ""  # text beside the bar
         self.bar: Progress | None = None
 
     def __enter__(self) -> ProgressBar:
@@ -75,13 +75,13 @@ class ProgressBar:
         return self
 
     def __call__(self, done: int) -> None:
-        """Hear that so many are done. Only while it is called does a compiled loop notice Ctrl-C."""
+        """Report the count so far. A compiled loop notices Ctrl-C only during this call."""
         self.done = done
         if done % self.each == 0:
             self.look()
 
     def look(self) -> None:
-        """Show or move the bar, if somebody looks on."""
+        """Show or update the bar, if stderr is a terminal."""
         if not self.watched:
             return
         if self.bar is None and time.perf_counter() - self.begun > SHOW_AFTER_S:
@@ -102,6 +102,6 @@ class ProgressBar:
 
 
 def replace_unencodable(stream: Any) -> None:
-    """Let a stream take what it cannot encode or decode, rather than fail on it."""
+    """Make a stream replace what it cannot encode or decode."""
     if hasattr(stream, "reconfigure"):
         stream.reconfigure(errors="replace")

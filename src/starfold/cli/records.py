@@ -1,4 +1,4 @@
-"""What several commands print: a record at any ply, the verdict on a record, what figures were measured with."""
+"""Output that several commands share: a record at any ply, its verification, and the machine."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from starfold.machine import machine
 
 from .layout import NO_BREAK_SPACE, Cell, Column, print_table, say
 
-MAX_OUTCOMES_SHOWN = 8  # outcomes of chance in a row, beyond which only the first and the last are said
+MAX_OUTCOMES_SHOWN = 8  # of a longer run of chance only the first and last are printed
 
 
 def version_line() -> str:
-    """Which Starfold this is: `starfold 0.1.0 (compiled), Python 3.11.7`."""
+    """Return the version line: `starfold 0.1.0 (compiled), Python 3.11.7`."""
     return f"starfold {__version__} ({build()}), Python {platform.python_version()}"
 
 
 def command() -> str:
-    """How to call Starfold again: by its name where the shell finds it, else the way it was called now."""
+    """Return the command that starts Starfold again: its name if the shell finds it, else as it was called."""
     called = Path(sys.argv[0])
     if shutil.which("starfold"):
         return "starfold"
@@ -45,13 +45,13 @@ def command() -> str:
 
 
 def show_options(game: Game, options: dict[str, object]) -> dict[str, str]:
-    """All options as people write them, defaults included."""
+    """Return all options as text, defaults included."""
     settled = game.resolve_options(options)
     return {option.key: option.show(settled[option.key]) for option in game.options}
 
 
 def made_with_rows() -> list[list[Cell]]:
-    """The rows about build and machine, which no figure goes without."""
+    """Return the rows about build and machine."""
     place = machine()
     return [
         ["build", f"starfold {__version__} ({build()}), {place['python']}"],
@@ -60,7 +60,7 @@ def made_with_rows() -> list[list[Cell]]:
 
 
 def set_options(options: dict[str, str]) -> str:
-    """The options as they are written on the command line."""
+    """Return the options as command-line arguments."""
     return "".join(f", {key}={value}" for key, value in options.items())
 
 
@@ -68,7 +68,7 @@ def set_options(options: dict[str, str]) -> str:
 
 
 def find_place(text: str, record: Record) -> int:
-    """The seat that `--seat` names: a number, `watcher`, or `open` for a finished record."""
+    """Parse `--seat`: a number, `watcher`, or `open` for a finished record."""
     if text.lower() == "watcher":
         return WATCHER
     if text.lower() == "open":
@@ -83,7 +83,7 @@ def find_place(text: str, record: Record) -> int:
 
 
 def find_ply(ply: int, plies: int) -> int:
-    """A ply of a record; a negative one counts from the end, and -1 is the end."""
+    """Return a valid ply of a record; negative ones count from the end, -1 is the end."""
     if not -plies - 1 <= ply <= plies:
         raise OutOfRangeError(
             f"The record has plies 0 to {plies} (or -1 to {-plies - 1} from the end); there is no ply {ply}."
@@ -92,7 +92,7 @@ def find_ply(ply: int, plies: int) -> int:
 
 
 def print_replay(console: Console, record: Record, ply: int, place: str, with_log: bool) -> None:
-    """A record at a ply, as a seat may see it: the moves, the log up to there, the position."""
+    """Print a record at a ply as a seat may see it: moves, log and position."""
     whole = replay(record)
     seat = find_place(place, record)
     at = find_ply(ply, whole.ply())
@@ -120,7 +120,7 @@ def _print_head(console: Console, record: Record, match: Match) -> None:
 
 
 def _print_moves(console: Console, match: Match, seat: int, at: int) -> None:
-    """All standing moves with their plies, a line for each turn; those after `at` are still to come and dimmed."""
+    """Return the moves with their plies, a line for each turn; those after `at` are dimmed."""
     undone = sum(1 for line in match.record.lines if line.is_move()) - match.ply()
     say(console, f"\n{match.ply()} moves" + (f" ({undone} more were undone)" if undone else ""), "bold")
     lines: dict[int, Text] = {}
@@ -135,7 +135,7 @@ def _print_moves(console: Console, match: Match, seat: int, at: int) -> None:
 
 
 def _moves(moves: list[tuple[int, tuple[Step, str]]], chance: bool) -> list[tuple[int, int, str]]:
-    """Moves that follow each other, as said, each with its first and last ply; what is dealt is said at once."""
+    """Return consecutive moves as text, each with its first and last ply; runs of chance become one."""
     first, last = moves[0][0], moves[-1][0]
     if chance and len(moves) > MAX_OUTCOMES_SHOWN:
         return [(first, last, f"{first}–{last} chance {moves[0][1][1]} … {moves[-1][1][1]}")]
@@ -144,7 +144,7 @@ def _moves(moves: list[tuple[int, tuple[Step, str]]], chance: bool) -> list[tupl
 
 
 def print_verdict(console: Console, record: Record, verdict: Verdict) -> None:
-    """What was checked, when all of it holds."""
+    """Return what was verified."""
     match = replay(record)
     undone = verdict.moves - match.ply()
     salts = f", salts {', '.join(record.salts)}" if record.salts else ""

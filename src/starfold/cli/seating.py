@@ -1,4 +1,4 @@
-"""Who sits where in a terminal match: people and bots, told apart by their names, so that a record file says it all."""
+"""Seats people and bots in a terminal match. The seats' names say which are bots."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from starfold.core.record import Record, plain_name
 
 
 def check_people(seats: int, people: list[int]) -> list[int]:
-    """The people's seats, sorted, if there are such seats."""
+    """Return the people's seats, sorted; raises OutOfRangeError for others."""
     for seat in people:
         if not 0 <= seat < seats:
             raise OutOfRangeError(f"--seat takes 0 to {seats - 1} in this match, not {seat}.")
@@ -19,7 +19,7 @@ def check_people(seats: int, people: list[int]) -> list[int]:
 
 
 def share_out(wanted: list[str], seats: list[int]) -> dict[int, type[Bot]]:
-    """A bot for each of these seats, in their order: those wanted, the last of them for all that are left."""
+    """Return a bot for each of these seats; the last one fills the remaining seats."""
     kinds = [find_bot(name) for name in wanted] or [next(iter(bots().values()))]
     if len(wanted) > len(seats):
         raise OutOfRangeError(f"--bot was given {len(wanted)} times, but bots sit in {len(seats)} of the seats.")
@@ -27,7 +27,7 @@ def share_out(wanted: list[str], seats: list[int]) -> dict[int, type[Bot]]:
 
 
 def name_seats(game: Game, seats: int, people: list[int], given: list[str], wanted: list[str]) -> list[str]:
-    """A name for each seat: the given ones for people in the order of their seats, the game's own for the rest."""
+    """Return a name for each seat: the given ones for people in seat order, else the game's own."""
     people = check_people(seats, people)
     seated = share_out(wanted, [seat for seat in range(seats) if seat not in people])
     if len(given) > len(people):

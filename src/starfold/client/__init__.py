@@ -1,4 +1,4 @@
-"""A bot at a table that somebody serves: any `Bot` plays a seat over the wire."""
+"""A bot client: any `Bot` plays a seat at a served table, over a WebSocket."""
 
 from .errors import RejectedError, SeatLostError, ServerUnreachableError
 from .player import Ending, Player

@@ -1,4 +1,4 @@
-"""What can go wrong between a bot and a server: the text of each is one sentence for people."""
+"""Errors between a bot client and a server; each text is one sentence for people."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from starfold.core.errors import StarfoldError
 
 
 class ServerUnreachableError(StarfoldError):
-    """Nobody answers there, or not as a Starfold server does."""
+    """No server answers, or it is no Starfold server."""
 
 
 class RejectedError(StarfoldError):
-    """The server does not do what it was asked; `reason` is a word of its API, and nothing has changed."""
+    """The server rejected a request; `reason` is the API's reason, and nothing has changed."""
 
     def __init__(self, status: int, reason: str, why: str) -> None:
         super().__init__(why)
@@ -19,4 +19,4 @@ class RejectedError(StarfoldError):
 
 
 class SeatLostError(StarfoldError):
-    """The seat is not the bot's any more: it was freed, its time is up, or the table is gone."""
+    """The bot has lost its seat: it was freed, its time is up, or the table was deleted."""

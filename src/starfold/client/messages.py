@@ -1,4 +1,4 @@
-"""What a server says on a live table's socket, as far as a bot needs it. Docs: wire.md."""
+"""The messages of a table's WebSocket that a bot needs; docs/wire.md describes them."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from .errors import ServerUnreachableError
 
 
 class Clock(msgspec.Struct):
-    """Milliseconds left, and whether they run."""
+    """A clock: milliseconds left, and whether it runs."""
 
     left: int
     running: bool
 
 
 class Seat(msgspec.Struct):
-    """Who sits there."""
+    """A seat."""
 
     name: str
     kind: str
@@ -30,13 +30,13 @@ class Seat(msgspec.Struct):
 
 
 class AskedUndo(msgspec.Struct):
-    """An undo that is asked for, and the seats that have not agreed."""
+    """An undo request, and the seats that have not agreed."""
 
     waiting: list[int]
 
 
 class Undo(msgspec.Struct):
-    """What is to be taken back."""
+    """The undo request, if any."""
 
     asked: AskedUndo | None = None
 
@@ -59,26 +59,26 @@ class Table(msgspec.Struct, tag_field="kind", tag="table"):
 
 
 class You(msgspec.Struct):
-    """Who I am at this table."""
+    """The bot's seats."""
 
     seats: list[int]
 
 
 class Hello(msgspec.Struct, tag_field="kind", tag="hello"):
-    """Who I am."""
+    """Who the bot is."""
 
     you: You
 
 
 class Ack(msgspec.Struct, tag_field="kind", tag="ack"):
-    """Done and stored."""
+    """A command was carried out and stored."""
 
     id: str = ""
     seq: int = 0
 
 
 class No(msgspec.Struct, tag_field="kind", tag="no"):
-    """Not done, and why."""
+    """An error, and why."""
 
     id: str
     status: int
@@ -87,7 +87,7 @@ class No(msgspec.Struct, tag_field="kind", tag="no"):
 
 
 class Gone(msgspec.Struct, tag_field="kind", tag="gone"):
-    """There is no such table, or not any more."""
+    """The table does not exist or was deleted."""
 
     why: str
 
@@ -96,7 +96,7 @@ Message = Table | Hello | Ack | No | Gone
 
 
 class Kind(msgspec.Struct):
-    """Any message: chat, presence and what else comes is of no concern to a bot."""
+    """Any message; a bot ignores chat, presence and others."""
 
     kind: str
 
@@ -107,7 +107,7 @@ _message: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 
 
 def read(frame: str | bytes) -> Message | None:
-    """The message in a frame; None if it is of a kind that a bot does without."""
+    """Decode a frame; None for messages that a bot ignores. Raises ServerUnreachableError if it is malformed."""
     try:
         text = gzip.decompress(frame) if isinstance(frame, bytes) else frame
         return _message.decode(text) if _kind.decode(text).kind in _KINDS else None

@@ -1,7 +1,7 @@
-"""A bot in its seat: it hears the table, thinks, plays, and comes back when the line is lost.
+"""Plays one seat with a bot: receives the table, chooses, plays, and reconnects.
 
-Whatever it asks for has an id and is kept until it is acknowledged. A line that comes back is sent it again, and a
-server that has done it already says so and does not do it twice.
+Every command has an id and is kept until it is acknowledged. After a reconnect it is sent again; the server does not
+carry out an id twice.
 """
 
 from __future__ import annotations
@@ -25,30 +25,30 @@ from starfold.core.view import View
 
 from .errors import RejectedError, SeatLostError, ServerUnreachableError
 from .messages import Ack, Gone, Hello, No, Table, read
-from .site import BUSY, Address, refusal_of
+from .site import BUSY, Address, rejection_of
 
-FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0  # seconds before a lost line is tried again: twice as long each time
-CONNECT_TIMEOUT_S = 10.0  # seconds for a line to open
-MAX_REJECTIONS = 8  # one after the other, before there is no sense in going on
-# The position is another one than the bot has seen, or somebody else plays on for it: the table, asked for anew, says.
+FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0  # seconds before reconnecting, doubled each time
+CONNECT_TIMEOUT_S = 10.0
+MAX_REJECTIONS = 8  # in a row, before giving up
+# The position has changed, or another bot stands in: a new snapshot tells.
 OUTDATED = ("stale", "not-your-turn", "not-offered", "foreign")
-SERVER_ERROR = 500  # the server's own trouble: it may do later what it cannot do now
-CANNOT_SHOW = 4500  # a socket's code: the table cannot be shown
-CLOCK_FRACTION = 10  # of what is left on a running clock, a bot thinks for one part in so many
+SERVER_ERROR = 500  # the server failed: try again later
+CANNOT_SHOW = 4500  # a WebSocket close code: the table cannot be shown
+CLOCK_FRACTION = 10  # a bot uses this fraction (1/10) of the time left
 
 
 class Ending:
     """How a match ended for a bot."""
 
     def __init__(self, seat: int, result: str, shares: list[float], table: str, next: str) -> None:
-        self.seat: int = seat  # the one that the bot played
-        self.result: str = result  # in a sentence
-        self.shares: list[float] = shares  # of the win, by seat
-        self.table: str = table  # its address, for people
-        self.next: str = next  # the address of the rematch, if there is one yet
+        self.seat: int = seat  # the bot's seat
+        self.result: str = result  # one sentence
+        self.shares: list[float] = shares  # shares of the win by seat
+        self.table: str = table  # the table's URL
+        self.next: str = next  # the rematch's URL; empty if there is none
 
     def share(self) -> float:
-        """The bot's own share of the win."""
+        """Return the bot's share of the win."""
         return self.shares[self.seat] if self.shares else 0.0
 
     def __repr__(self) -> str:
@@ -56,7 +56,7 @@ class Ending:
 
 
 class Player:
-    """One bot in one seat that it has taken already."""
+    """A bot in a seat that it has taken already."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class Player:
     ) -> None:
         self.address = address
         self.headers = {"Authorization": f"Bearer {secret}"}
-        self.dice = random.Random(seed)  # the bot's seeds come from it, and have nothing to do with those of the match
+        self.dice = random.Random(seed)  # for the bot's seeds, unrelated to the match's
         self.bot = make_bot(bot, self.dice.getrandbits(63))
         self.seconds, self.iterations = seconds, iterations
         self.games = games
@@ -80,21 +80,21 @@ class Player:
         self.say = say
         self.salt = secrets.token_hex(8)
         self.ids = secrets.token_hex(8)
-        self.asked = 0  # how many things the server was asked for
-        self.pending: dict[str, Any] | None = None  # the one that is not acknowledged
-        self.refusals = 0  # since one was
+        self.asked = 0  # number of commands sent
+        self.pending: dict[str, Any] | None = None  # the unacknowledged command
+        self.rejections = 0  # rejections since the last acknowledgement
         self.seat = -1
-        self.table: Table | None = None  # as it was last shown
-        self.since = 0  # only a table of this seq or later shows what was acknowledged last
-        self.answered = -1  # the seq of the table that the bot has answered
+        self.table: Table | None = None  # the latest snapshot
+        self.since = 0  # snapshots before this seq are outdated
+        self.answered = -1  # seq of the snapshot that the bot has answered
         self.socket: ClientConnection | None = None
-        self.lost_at = 0.0  # when the line was lost; 0 while there is one
+        self.lost_at = 0.0  # time when the connection was lost; 0 while connected
         self.pause = FIRST_PAUSE
-        self.again = 0.0  # when to send once more what the server was too busy for; 0 for never
-        self.trouble: Exception | None = None  # met while the bot thought
+        self.again = 0.0  # time to resend the pending command; 0 for never
+        self.trouble: Exception | None = None  # an error received while the bot was thinking
 
     def play(self) -> Ending:
-        """Play until the match is over."""
+        """Play until the match is over; return its ending."""
         while True:
             try:
                 with self.open() as self.socket:
@@ -104,28 +104,28 @@ class Player:
             finally:
                 self.socket = None
 
-    # --- the line ---
+    # --- the connection ---
 
     def open(self) -> ClientConnection:
-        """A line to the table."""
+        """Open a WebSocket to the table."""
         return connect(
             self.address.live(),
             additional_headers=self.headers,
-            compression=None,  # what is large comes compressed already
+            compression=None,  # large messages are compressed already
             open_timeout=CONNECT_TIMEOUT_S,
             close_timeout=1,
             max_size=None,
-            max_queue=None,  # a bot that thinks long and reads nothing must not be taken for gone
+            max_queue=None,  # a bot that thinks for long reads nothing meanwhile
         )
 
     def wait(self, error: Exception) -> None:
-        """Wait a little for a lost line; an error if there is no sense in that, or it has taken too long."""
+        """Wait before reconnecting; raises if that is pointless or took too long."""
         if isinstance(error, ConnectionClosed) and error.rcvd is not None and error.rcvd.code == CANNOT_SHOW:
             raise ServerUnreachableError(f"The server cannot show the table. {error.rcvd.reason}".strip()) from None
         if isinstance(error, InvalidStatus):
             status = error.response.status_code
             if status < 500 and status not in BUSY:
-                raise refusal_of(self.address, status, bytes(error.response.body or b"")) from None
+                raise rejection_of(self.address, status, bytes(error.response.body or b"")) from None
         now = time.monotonic()
         if not self.lost_at:
             self.lost_at = now
@@ -138,21 +138,21 @@ class Player:
         self.pause = min(LONGEST_PAUSE, self.pause * 2)
 
     def follow(self, socket: ClientConnection) -> Ending:
-        """Do what is to be done as long as the line holds; what was left unacknowledged comes first."""
+        """Receive and act while the connection holds; first resend the pending command."""
         self.table, self.since, self.again = None, 0, 0.0
         if self.pending is not None:
             socket.send(json.dumps(self.pending))
         while True:
             self.hear(socket)
             shown = None
-            while shown is not self.table:  # while the bot thinks, more may come
+            while shown is not self.table:  # more may arrive while the bot thinks
                 shown = self.table
                 ending = self.act()
                 if ending is not None:
                     return ending
 
     def hear(self, socket: ClientConnection) -> None:
-        """Wait for news, then take in all there is: only the last table is worth an answer."""
+        """Wait for a message, then read all that are there: only the latest snapshot matters."""
         try:
             self.take(socket.recv(timeout=max(0.0, self.again - time.monotonic()) if self.again else None))
         except TimeoutError:
@@ -162,7 +162,7 @@ class Player:
         self.drain(socket)
 
     def drain(self, socket: ClientConnection) -> None:
-        """Take in what has come."""
+        """Read all waiting messages."""
         while True:
             try:
                 frame = socket.recv(timeout=0)
@@ -171,7 +171,7 @@ class Player:
             self.take(frame)
 
     def take(self, frame: str | bytes) -> None:
-        """Take in a message."""
+        """Handle a message."""
         match read(frame):
             case Hello() as hello:
                 self.greet(hello.you.seats)
@@ -181,14 +181,14 @@ class Player:
                     self.say("The line is back.")
                     self.lost_at, self.pause = 0.0, FIRST_PAUSE
             case Ack() as ack if self.pending is not None and ack.id == self.pending["id"]:
-                self.pending, self.refusals, self.since, self.again = None, 0, ack.seq, 0.0
+                self.pending, self.rejections, self.since, self.again = None, 0, ack.seq, 0.0
             case No() as no if self.pending is not None and no.id == self.pending["id"]:
-                self.refused(no, str(self.pending["do"]))
+                self.handle_rejection(no, str(self.pending["do"]))
             case Gone() as gone:
                 raise SeatLostError(gone.why)
 
     def greet(self, seats: list[int]) -> None:
-        """Learn which seat it is."""
+        """Note the bot's seat."""
         if len(seats) > 1:
             raise SeatLostError(
                 f"You hold the seats {seats} here, but a bot plays one: each needs a person of its own."
@@ -201,19 +201,19 @@ class Player:
             self.say(f"In seat {seats[0]}.")
         self.seat = seats[0]
 
-    # --- asking ---
+    # --- commands ---
 
     def ask(self, **command: Any) -> None:
-        """Ask for something, and keep it until it is acknowledged."""
+        """Send a command and keep it until it is acknowledged."""
         self.asked += 1
         self.pending = {**command, "id": f"{self.ids}-{self.asked}"}
         if self.socket is not None:
             self.socket.send(json.dumps(self.pending))
 
-    def refused(self, no: No, do: str) -> None:
-        """See what is to be done about a refusal; an error if nothing is."""
-        self.refusals += 1
-        if self.refusals > (max(MAX_REJECTIONS, self.patience) if no.status in BUSY else MAX_REJECTIONS):
+    def handle_rejection(self, no: No, do: str) -> None:
+        """Handle a rejection; raises if the bot cannot go on."""
+        self.rejections += 1
+        if self.rejections > (max(MAX_REJECTIONS, self.patience) if no.status in BUSY else MAX_REJECTIONS):
             raise RejectedError(no.status, no.reason, no.why)
         if no.status in BUSY or no.status == SERVER_ERROR:
             self.again = time.monotonic() + 1
@@ -222,7 +222,7 @@ class Player:
         if do == "claim":
             raise SeatLostError(no.why)
         if do == "answer":
-            return  # who asked to take something back does not any more
+            return  # the undo request is gone
         if do != "play" or no.reason not in OUTDATED:
             raise RejectedError(no.status, no.reason, no.why)
         self.answered = -1
@@ -233,7 +233,7 @@ class Player:
     # --- playing ---
 
     def act(self) -> Ending | None:
-        """Do what the table calls for; how the match ended, when it has."""
+        """Do what the table asks for; return the ending when the match is over."""
         table = self.table
         if table is None or self.pending is not None or table.seq < self.since or self.seat < 0:
             return None
@@ -243,7 +243,7 @@ class Player:
             following = f"{site}/tables/{table.next}" if table.next else ""
             return Ending(self.seat, table.result, table.shares, f"{site}/tables/{self.address.table}", following)
         if table.phase == "running" and not table.asked:
-            raise SeatLostError(table.prompt)  # a match that this server cannot play on: it says why
+            raise SeatLostError(table.prompt)  # a frozen match: the prompt says why
         if own.kind == "bot":
             self.say("Its time was up, and another bot plays on for it. Taking the seat back…")
             self.ask(do="claim", seat=self.seat)
@@ -257,7 +257,7 @@ class Player:
         return None
 
     def move(self, table: Table) -> None:
-        """Let the bot think, and play what it says if that is still wanted."""
+        """Let the bot choose, and play its action if the position is still current."""
         view = self.view_of(table)
         if not view.can_act():
             return
@@ -265,13 +265,13 @@ class Player:
         if self.trouble is not None:
             trouble, self.trouble = self.trouble, None
             raise trouble
-        if not self.stands(table):
+        if not self.is_current(table):
             return
         self.answered = self.table.seq if self.table is not None else table.seq
         self.ask(do="play", ply=table.ply, code=view.game.words.code(action), seat=self.seat)
 
     def view_of(self, table: Table) -> View:
-        """What the bot's seat may know."""
+        """Return the seat's View."""
         if table.view is None:
             raise ServerUnreachableError(
                 f"The server at {self.address.site} sends no views: its Starfold is older than this one."
@@ -279,7 +279,7 @@ class Player:
         return from_portable(table.view, self.games)
 
     def think(self, view: View, table: Table) -> int:
-        """What the bot does; if it fails, anything that is legal, for the others have come to play."""
+        """Return the bot's action, or a random legal one if it fails: the others came to play."""
         legal = list(view.legal)
         seconds = self.seconds
         clock = table.seats[self.seat].clock
@@ -297,20 +297,20 @@ class Player:
         return self.dice.choice(legal)
 
     def goes_on(self, table: Table) -> bool:
-        """Whether the bot should think on: what has come meanwhile is taken in."""
+        """Read messages meanwhile; return whether the bot should go on."""
         if self.socket is None or self.trouble is not None:
             return self.trouble is None
         try:
             self.drain(self.socket)
         except (OSError, WebSocketException):
-            return True  # the position stands all the same, and the line may be back when the bot is done
+            return True  # the position is unchanged, and the connection may be back when the bot is done
         except StarfoldError as error:
             self.trouble = error
             return False
-        return self.stands(table)
+        return self.is_current(table)
 
-    def stands(self, table: Table) -> bool:
-        """Whether the position that the bot thinks about is still the one on the table."""
+    def is_current(self, table: Table) -> bool:
+        """Return whether a snapshot's position is still current."""
         now = self.table
         if now is None or now is table:
             return True

@@ -1,4 +1,4 @@
-"""A server as a program sees it over HTTP: who I am, the table, a seat at it."""
+"""The server's HTTP API, as far as a bot client needs it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from starfold.core.errors import OutOfRangeError
 
 from .errors import RejectedError, ServerUnreachableError
 
-TIMEOUT_S = 20.0  # seconds for an answer
-BUSY = (429, 503)  # slow down, or the store is in trouble: ask again
+TIMEOUT_S = 20.0
+BUSY = (429, 503)  # too many requests, or the store is in trouble: retry
 MAX_ATTEMPTS = 5
 LINK = re.compile(r"(https?://[^/\s]+(?:/[^?#\s]*?)?)/tables/([^/?#\s]+)(?:/join/([^/?#\s]+))?/?(?:[?#]\S*)?", re.I)
 
 
 class Address:
-    """Where a table is: the server, the table, and the secret of an invitation if the link is one."""
+    """A table's address: the server, the table, and the token if the link is an invitation."""
 
     def __init__(self, link: str) -> None:
         found = LINK.fullmatch(link.strip() if "://" in link else f"http://{link.strip()}")
@@ -34,12 +34,15 @@ class Address:
         self.site, self.table, self.token = f"{scheme.lower()}://{host}", found[2], found[3] or ""
 
     def live(self) -> str:
-        """Where the table's WebSocket is, with the View in the place of the picture."""
+        """Return the URL of the table's WebSocket, with Views instead of pictures."""
         return f"{self.site.replace('http', 'ws', 1)}/api/tables/{self.table}/live?view=1"
 
 
 def ask(address: Address, method: str, path: str, body: object = None, secret: str = "") -> Any:
-    """What the server answers to a request; ServerUnreachableError if none does, RejectedError if it does not do it."""
+    """Send a request and return the answer.
+
+    Raises ServerUnreachableError if no server answers, RejectedError if it rejects the request.
+    """
     for _ in range(MAX_ATTEMPTS):
         try:
             return _ask_once(address, method, path, body, secret)
@@ -62,7 +65,7 @@ def _ask_once(address: Address, method: str, path: str, body: object, secret: st
     except (OSError, HTTPException, ValueError, OverflowError) as error:
         raise ServerUnreachableError(f"No server answers at {address.site}: {_plain(error)}.") from None
     if status >= 400:
-        raise refusal_of(address, status, content)
+        raise rejection_of(address, status, content)
     try:
         return json.loads(content)
     except ValueError:
@@ -70,7 +73,7 @@ def _ask_once(address: Address, method: str, path: str, body: object, secret: st
 
 
 def _exchange(request: urllib.request.Request) -> tuple[int, bytes]:
-    """The status and the body of an answer; a refusal is one too, and may break off just as well."""
+    """Return the status and body of a response, also of an error."""
     try:
         answer = urllib.request.urlopen(request, timeout=TIMEOUT_S)
     except urllib.error.HTTPError as error:
@@ -79,13 +82,13 @@ def _exchange(request: urllib.request.Request) -> tuple[int, bytes]:
         try:
             return answer.status, answer.read()
         except (OSError, HTTPException):
-            if answer.status in BUSY:  # that much it has said
+            if answer.status in BUSY:  # the status is enough
                 return answer.status, b""
             raise
 
 
-def refusal_of(address: Address, status: int, body: bytes) -> Exception:
-    """Why a server did not do something, from the body of its answer."""
+def rejection_of(address: Address, status: int, body: bytes) -> Exception:
+    """Return the exception for an error response."""
     try:
         said = json.loads(body)
         return RejectedError(status, str(said["reason"]), str(said["why"]))
@@ -96,7 +99,7 @@ def refusal_of(address: Address, status: int, body: bytes) -> Exception:
 
 
 def _plain(reason: object) -> str:
-    """Why a line could not be had, in words: of an OSError without its number."""
+    """Return the reason of a failed connection in words."""
     if isinstance(reason, IncompleteRead):
         return "its answer broke off"
     return str(getattr(reason, "strerror", None) or reason or type(reason).__name__).rstrip(".")

@@ -1,4 +1,4 @@
-"""Sitting down at a table that somebody serves, and playing the seat to the end."""
+"""Takes a seat at a served table and plays it to the end."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .errors import RejectedError, ServerUnreachableError
 from .player import Ending, Player
 from .site import Address, ask
 
-MAX_OUTAGE_S = 300.0  # seconds that a lost line may take to come back
+MAX_OUTAGE_S = 300.0  # a longer loss of the connection ends the bot
 
 
 def sit(
@@ -32,17 +32,17 @@ def sit(
     say: Callable[[str], None] | None = None,
     remember: Callable[[str], None] | None = None,
 ) -> Ending:
-    """Take a seat by its link, or an open one at a table's address, and let a bot play it until the match is over.
+    """Take a seat by its link, or an open one by the table's address, and let a bot play it to the end.
 
-    `person` is the secret of who the bot was before: with it a bot that was stopped goes on in its seat. `remember` is
-    told that secret as soon as there is one. `seconds` and `iterations` are how much it may think about an action, as
-    in a Budget; on a clock it takes a tenth of what is left at most. `games` are games that are not installed. `say`
-    hears in sentences what happens. What a person can mend is a StarfoldError, before a seat is taken if possible.
+    `person` is the secret from an earlier run: with it a bot continues in its seat. `remember` receives a new secret.
+    `seconds` and `iterations` are the bot's budget for an action; on a clock it uses at most a tenth of the time left.
+    `games` are games that are not installed. `say` receives sentences about what happens. Errors are StarfoldErrors,
+    raised before a seat is taken if possible.
     Raises OutOfRangeError, UnknownNameError or InvalidGameError for a wrong argument, RulesMismatchError if the games
     differ, and RejectedError, SeatLostError or ServerUnreachableError for what the server does.
     """
     address = Address(link)
-    Budget(seconds, iterations)  # out of range? Then say so before anybody waits for this bot
+    Budget(seconds, iterations)  # raise early, before the seat is taken
     if not patience >= 0:
         raise OutOfRangeError(f"The patience is 0 seconds or more, not {patience}.")
     check_table(address, games)
@@ -55,7 +55,7 @@ def sit(
 
 
 def take_seat(address: Address, secret: str, name: str) -> None:
-    """Sit down: on the seat of the link, on the one that is mine already, or on one that is open to everybody."""
+    """Take the link's seat, else the bot's own, else the first open one."""
     claim = {"do": "claim", "token": address.token, "name": name}
     try:
         ask(address, "POST", f"/tables/{address.table}/do", claim, secret)
@@ -67,7 +67,7 @@ def take_seat(address: Address, secret: str, name: str) -> None:
 
 
 def check_table(address: Address, games: Sequence[Game]) -> Game:
-    """The game of a table; an error if there is no such table, or the game is not played here as it is there."""
+    """Return a table's game; raises if the table does not exist or the game's rules differ here."""
     table = ask(address, "GET", f"/tables/{address.table}?view=1&place=-3")
     sent = table.get("view") if isinstance(table, dict) else None
     if sent is None:

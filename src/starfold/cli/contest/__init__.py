@@ -1,1 +1,1 @@
-"""Contests as folders on disk, and as tables on the terminal."""
+"""Contests as folders on disk, and as tables in the terminal."""

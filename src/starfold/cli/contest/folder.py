@@ -1,4 +1,4 @@
-"""The folder of a contest: a record of every match, and result.json. An interrupted contest goes on from it."""
+"""A contest's folder: a record of every match, and result.json. An interrupted contest continues from it."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from starfold.machine import made_with
 from ..files import SUFFIX, FileError, load, write_whole
 
 RESULT = "result.json"
-FAILED = ".failed"  # the record of a match in which a bot failed ends so
+FAILED = ".failed"  # suffix of the record of a match in which a bot failed
 
 
 class ContestFolder:
-    """Where a contest is kept."""
+    """The folder of a contest."""
 
     def __init__(self, path: Path, contest: Contest) -> None:
-        """Make the folder, or see that all it holds is of this contest; FileError before anything is played."""
+        """Create the folder, or check that its content is of this contest; raises FileError."""
         self.path = path
         self.contest = contest
         self.found = self.look()
         self.write(RESULT, {**self.plan(), "stopped": INTERRUPTED, **made_with()})
 
     def plan(self) -> dict[str, object]:
-        """What makes it this contest and no other."""
+        """Return what identifies the contest."""
         contest = self.contest
         return {
             "game": contest.game.key,
@@ -42,7 +42,7 @@ class ContestFolder:
         }
 
     def look(self) -> dict[str, Played]:
-        """What was played before, by the names of the files."""
+        """Return the earlier matches by their file names."""
         try:
             self.path.mkdir(exist_ok=True)
             names = {file.name for file in self.path.iterdir() if not file.name.startswith(".")}
@@ -58,7 +58,7 @@ class ContestFolder:
         return found
 
     def check_plan(self) -> None:
-        """Whether the result in the folder is of this contest."""
+        """Return whether the folder's result is of this contest."""
         try:
             kept = json.loads((self.path / RESULT).read_text(encoding="utf-8"))
             kept = {**kept, "bots": [{"name": bot["name"]} for bot in kept["bots"]]}
@@ -69,11 +69,11 @@ class ContestFolder:
                 raise self.other(f"its {key} is {json.dumps(kept.get(key))}, not {json.dumps(value)}.")
 
     def other(self, why: str) -> FileError:
-        """What to say about a folder that holds something else."""
+        """Return the error for a folder with other content."""
         return FileError(f"{self.path} is not empty and not of this contest: {why} Name a new folder.")
 
     def all_tasks(self) -> list[Task]:
-        """Every match that might be played."""
+        """Yield every match that may be played."""
         return [
             task
             for place in range(len(self.contest.line_ups))
@@ -82,26 +82,26 @@ class ContestFolder:
         ]
 
     def name(self, task: Task) -> str:
-        """The file of a match, by its deal and rotation: `ruship-0001-0.record`."""
+        """Return the file of a match by its deal and rotation: `ruship-0001-0.record`."""
         return f"{task.game}-{task.deal:04}-{task.rotation}{SUFFIX}"
 
     def read(self, task: Task) -> Played:
-        """A match that was played before."""
+        """Read an earlier match."""
         try:
             return played_before(task, load(self.path / self.name(task)))
         except InvalidRecordError as error:
             raise self.other(f"{self.name(task)} does not fit. {error}") from None
 
     def known(self, task: Task) -> Played | None:
-        """The match of a task, if it was played before."""
+        """Return a task's earlier result, or None."""
         return self.found.get(self.name(task))
 
     def keep(self, played: Played) -> None:
-        """Write the record of a match; one that a bot broke off gets a name that says so."""
+        """Write a match's record; if a bot failed, with the suffix `.failed`."""
         self.write(self.name(played.task) + (FAILED if played.trouble else ""), played.record)
 
     def finish(self, result: Result) -> None:
-        """Write what the contest came to."""
+        """Write the result."""
         self.write(RESULT, result.as_dict())
 
     def write(self, name: str, content: str | dict[str, object]) -> None:

@@ -1,4 +1,4 @@
-"""What a contest came to, for people."""
+"""Prints the result of a contest."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ANSWERS = {"yes": "Yes", "no": "No", "open": "That is open"}
 
 
 def print_result(console: Console, result: Result, folder: Path | None) -> None:
-    """The bots by rating, the line-ups if there are several, the answer, and what all this was measured with."""
+    """Print the bots by rating, the line-ups if several, the answer, and the machine."""
     contest = result.contest
     say(console, f"{contest.game.title}, {contest.seats} seats{set_options(contest.options)}\n", "bold")
     if contest.has_question():
@@ -53,7 +53,7 @@ def _print_bots(console: Console, result: Result) -> None:
 
 
 def _print_seats(console: Console, result: Result) -> None:
-    """One bot in all seats says nothing about bots, but what a seat is worth."""
+    """Print the value of each seat, for a contest of one bot with itself."""
     names = result.contest.game.seat_names(result.contest.seats)
     rows: list[list[Cell]] = [[name, *share_cells(share)] for name, share in zip(names, result.seats())]
     _print(console, [_first("seat"), Column("wins", right=True), *SHARE], rows)
@@ -80,7 +80,7 @@ def _print(console: Console, columns: list[Column], rows: list[list[Cell]]) -> N
 
 
 def sentences(result: Result) -> list[str]:
-    """The question with its answer, and why no more was played."""
+    """Return the answer to the question, and why the contest ended."""
     contest, said = result.contest, []
     if contest.has_question():
         first = result.bots[0]

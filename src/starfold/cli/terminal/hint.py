@@ -1,4 +1,4 @@
-"""A hint for a person at the terminal: what the Captain would do, and what each offer may come to."""
+"""Hints in the terminal: what the Captain would do, and the value of each offer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OFFER = [Column(style="bold", right=True), Column(wraps=True), Column(style="dim
 
 
 def show_hint(console: Console, match: Match, seat: int, seconds: float) -> None:
-    """Let a Captain think about this seat's view, and show the offers by the share of the win it expects."""
+    """Print the offers of a view with the share of the win that the Captain expects for each."""
     captain = Captain(bot_seed(match.record, seat))
     with Spinner(console, "The Captain") as thinking:
         best = choose_action(match, seat, captain, Budget(seconds, on_progress=thinking))

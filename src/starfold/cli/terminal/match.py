@@ -33,10 +33,10 @@ from ..progress import Spinner
 from ..records import command
 from .hint import OFFER, show_hint
 
-COLOURS = ["cyan", "magenta", "yellow", "green", "blue", "red"]  # of the seats' names
-THINK_S = 1.0  # a bot may think about an action
-MAX_LOG_LINES = 15  # lines of log shown unasked
-MANY_OFFERS = 20  # beyond which offers are shown by their codes alone
+COLOURS = ["cyan", "magenta", "yellow", "green", "blue", "red"]  # for the seats' names
+THINK_S = 1.0  # a bot's time for an action
+MAX_LOG_LINES = 15  # log lines shown without a command
+MANY_OFFERS = 20  # more offers are shown by their codes only
 HELP = [
     ("{number}", "take offer {number}"),
     ("{code}", "the same by its code, the grey text beside the offers"),
@@ -52,11 +52,11 @@ HELP = [
 
 
 class QuitMatch(Exception):
-    """Somebody leaves the match, which can go on later."""
+    """A player leaves the match, which can be continued later."""
 
 
 class TerminalMatch:
-    """One match in one terminal."""
+    """A match in a terminal."""
 
     def __init__(self, match: Match, file: RecordFile, bots: dict[int, Bot], console: Console) -> None:
         self.match = match
@@ -65,9 +65,9 @@ class TerminalMatch:
         self.bots = bots
         self.people = [seat for seat in range(match.record.seats) if seat not in bots]
         self.console = console
-        self.told = dict.fromkeys(self.people, 0)  # how many plies each person has been told of
-        self.seen: dict[int, list[str]] = {}  # the board as each person last saw it
-        self.facing = self.people[0] if len(self.people) == 1 else WATCHER  # who can see the screen
+        self.told = dict.fromkeys(self.people, 0)  # plies that each person has seen
+        self.seen: dict[int, list[str]] = {}  # the board as each person saw it last
+        self.facing = self.people[0] if len(self.people) == 1 else WATCHER  # whose view the screen shows
         self.leaving = False  # `abandon` was typed once
         self.commands: dict[str, Callable[[int, str], None]] = {
             "undo": self.undo,
@@ -83,7 +83,7 @@ class TerminalMatch:
         }
 
     def run(self) -> None:
-        """Play until the match is over or somebody leaves; whatever ends it, say where the record is."""
+        """Play until the match ends or a player leaves; at the end print where the record is."""
         self.file.save(self.match.record)
         self.welcome()
         try:
@@ -105,17 +105,17 @@ class TerminalMatch:
     # --- deciding ---
 
     def play(self, action: int) -> None:
-        """Play an action; what follows from it is stored before anybody sees it."""
+        """Play an action and store the record before showing anything."""
         self.match.play(action)
         self.file.save(self.match.record)
 
     def ask_bot(self, seat: int) -> int:
-        """What the bot in that seat does. It gets its seat's view and nothing else."""
+        """Return the action of a seat's bot, which gets its seat's view only."""
         with Spinner(self.console, self.match.record.names[seat]) as thinking:
             return choose_action(self.match, seat, self.bots[seat], Budget(THINK_S, on_progress=thinking))
 
     def ask_person(self, seat: int) -> None:
-        """Show a person the position, and do what they type until the match has changed."""
+        """Show a person the position and carry out their input until the match has changed."""
         self.hand_over(seat)
         self.show(seat)
         before = len(self.match.record.lines)
@@ -125,11 +125,11 @@ class TerminalMatch:
                 self.answer(seat, " ".join(line.split()))
             except StarfoldError as error:
                 if len(self.match.record.lines) > before:
-                    raise  # it was played, but could not be stored
+                    raise  # played but not stored
                 self.say(str(error), "yellow")
 
     def answer(self, seat: int, line: str) -> None:
-        """Do what a person typed: an offer's number, an action's code, or a command."""
+        """Carry out a person's input: an offer's number, an action's code, or a command."""
         offers = self.game.offers(self.match.view(seat))
         word, _, rest = line.partition(" ")
         self.leaving = self.leaving and word.lower() == "abandon"
@@ -143,7 +143,7 @@ class TerminalMatch:
             self.play_code(seat, line)
 
     def play_code(self, seat: int, code: str) -> None:
-        """Play the action of a code, or say why not."""
+        """Play an action by its code, or print why it is illegal."""
         words = self.game.words
         action = words.action(code)
         view = self.match.view(seat)
@@ -153,7 +153,7 @@ class TerminalMatch:
             self.say(words.refusal(view, action), "yellow")
 
     def read(self, prompt: str) -> str:
-        """The next line that somebody types; the end of the input is a way to leave."""
+        """Read a line of input; at the end of the input the player leaves."""
         if sys.stdin.isatty():
             with contextlib.suppress(ImportError):
                 import readline  # noqa: F401  # arrow keys and history
@@ -171,7 +171,7 @@ class TerminalMatch:
     # --- commands ---
 
     def undo(self, seat: int, count: str) -> None:
-        """Take back the person's last moves, if that is free."""
+        """Undo the person's last moves if that is free."""
         wanted = int(count) if count.isdecimal() and len(count) < 6 else 0 if count else 1
         free = self.match.free_undo(seat)
         if free == 0:
@@ -186,7 +186,7 @@ class TerminalMatch:
             self.say("Taken back.")
 
     def why_no_undo(self, seat: int) -> str:
-        """Why the last move cannot be taken back freely."""
+        """Return why the last move cannot be undone freely."""
         steps = self.match.steps
         if all(step.who != seat for step in steps):
             return "you have not moved yet."
@@ -201,7 +201,7 @@ class TerminalMatch:
         self.tell(self.match.log(seat))
 
     def hint(self, seat: int, _: str) -> None:
-        """Show what the Captain would do, from no more than this person sees."""
+        """Show what the Captain would do, given this person's view."""
         show_hint(self.console, self.match, seat, THINK_S)
 
     def rules(self, seat: int, rule: str) -> None:
@@ -215,7 +215,7 @@ class TerminalMatch:
             self.say(f"{self.game.title} has no rulebook yet.", "yellow")
 
     def help(self, seat: int, _: str) -> None:
-        """Say what can be typed, with examples that fit now."""
+        """Show the commands, with examples for this position."""
         rule = next(iter(rule_ids(self.game.rulebook)), "ID")
         offers = self.game.offers(self.match.view(seat))
         example = {"number": str(len(offers)), "code": offers[-1].code, "rule": rule}
@@ -227,7 +227,7 @@ class TerminalMatch:
         raise QuitMatch
 
     def abandon(self, seat: int, _: str) -> None:
-        """End the match for good, when it is typed twice."""
+        """End the match unfinished if typed twice."""
         if self.leaving:
             self.match.abandon()
             self.file.save(self.match.record)
@@ -238,11 +238,11 @@ class TerminalMatch:
     # --- showing ---
 
     def say(self, sentence: str, style: str = "") -> None:
-        """Print a sentence with the seats' names in their colours; it is plain text, whatever it holds."""
+        """Print a plain sentence with the seats' names in their colours."""
         say(self.console, self.coloured(sentence, style))
 
     def coloured(self, text: str, style: str = "") -> Text:
-        """A text with the seats' names in their colours."""
+        """Return a text with the seats' names in their colours."""
         shown = Text(text, style=style)
         for seat, name in enumerate(self.match.record.names):
             shown.highlight_words([name], COLOURS[seat % len(COLOURS)])
@@ -254,7 +254,7 @@ class TerminalMatch:
             self.say(f"  {sentence}", "dim")
 
     def hand_over(self, seat: int) -> None:
-        """Before another person may look at a screen with secrets, the first one must have left it."""
+        """Hide a screen with secrets until the next person is there."""
         if self.game.hidden and self.facing != seat:
             self.console.clear()
             wipe_scrollback(self.console)
@@ -264,7 +264,7 @@ class TerminalMatch:
         self.facing = seat
 
     def show(self, seat: int, _: str = "") -> None:
-        """Show a person what happened since they were last asked, what is new on the board, and what they may do."""
+        """Show a person what happened since their last move, what is new on the board, and their offers."""
         view = self.match.view(seat)
         self.console.print()
         self.news(seat)
@@ -281,12 +281,12 @@ class TerminalMatch:
             self.say("There is just one offer: Enter takes it.", "dim")
 
     def show_all(self, seat: int, _: str = "") -> None:
-        """Show a person the whole position, and what they may do."""
+        """Show a person the whole position and their offers."""
         self.seen.pop(seat, None)
         self.show(seat)
 
     def news(self, seat: int) -> None:
-        """What has happened since this person was last told."""
+        """Print what has happened since this person last looked."""
         sentences = self.match.log(seat, self.told[seat])
         if len(sentences) > MAX_LOG_LINES:
             self.tell([f"… {len(sentences) - MAX_LOG_LINES} lines more: type log to see them"])
@@ -294,12 +294,12 @@ class TerminalMatch:
         self.told[seat] = self.match.ply()
 
     def board(self, view: View) -> None:
-        """The position as the view's seat sees it; of a long one, what is new to that seat."""
+        """Print the position; of a long one only the lines that are new to its seat."""
         who = f" · you are {view.names[view.seat]}" if view.seat >= 0 else ""
         title = self.coloured(f"{self.game.title} · turn {view.turn}{who}", "none")
         if cell_len(title.plain) + 2 < self.console.width:
             self.console.print(Rule(title, style="dim", align="left"))
-        else:  # a rule would cut it short
+        else:  # a rule would cut it off
             say(self.console, title)
         lines = self.game.words.render_text(view).splitlines()
         new = new_lines(lines, self.seen.get(view.seat, []))
@@ -310,7 +310,7 @@ class TerminalMatch:
             self.say("That is what is new; board shows all of it.", "dim")
 
     def welcome(self) -> None:
-        """What is being played, by whom, and where it is kept."""
+        """Print what is being played, by whom, and where the record is."""
         record = self.match.record
         self.say(f"{self.game.title}: {self.game.about}", "bold")
         self.say(f"Playing: {_and([record.names[seat] for seat in self.people]) or 'no person'}.")
@@ -322,7 +322,7 @@ class TerminalMatch:
         self.say("Type the number of an offer, rules to read the rules, or help to see what else you can type.")
 
     def farewell(self) -> None:
-        """How it ended, and how to check the dice."""
+        """Print how the match ended and how to verify the dice."""
         seat = self.people[0] if len(self.people) == 1 else WATCHER
         self.console.print()
         if seat in self.told:
@@ -337,20 +337,20 @@ class TerminalMatch:
         self.say(f"Look at it again:          {command()} replay {path}")
 
     def say_kept(self) -> None:
-        """Where the unfinished match is, and how to go on."""
+        """Print where the unfinished match is and how to continue it."""
         self.say(
             f"The match is kept in {self.file.path}.\nGo on with:  {command()} play {shlex.quote(str(self.file.path))}"
         )
 
 
 def _short(offers: list[Offer]) -> Padding:
-    """Many offers by their codes alone, side by side, so that the board stays on the screen."""
+    """Return many offers by their codes only, side by side, so that the board stays on the screen."""
     said = [Text.assemble((f"{number:>2}", "bold"), " ", offer.code) for number, offer in enumerate(offers, 1)]
     return Padding(Columns(said, padding=(0, 3), column_first=True), (0, 2))
 
 
 def _numbered(offers: list[Offer], number: str) -> Offer:
-    """The offer of that number."""
+    """Return the offer with a number."""
     place = int(number) if len(number) < 6 else 0
     if not 1 <= place <= len(offers):
         raise OutOfRangeError(
@@ -364,10 +364,10 @@ def _and(names: list[str]) -> str:
 
 
 def wipe_scrollback(console: Console) -> None:
-    """Leave nothing of what one person saw or typed for the next one: no lines to scroll back to, no history."""
+    """Clear the scrollback and the input history between two persons."""
     if console.is_terminal and not console.legacy_windows:
         console.file.write("\x1b[3J")
     with contextlib.suppress(ImportError):
-        import readline  # there is none on Windows
+        import readline  # not available on Windows
 
         readline.clear_history()
