@@ -16,6 +16,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import textwrap
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -170,22 +171,24 @@ def sentences(result: dict[str, Any]) -> list[str]:
     """What else was measured, on the installed build and SQLite."""
     visits = [f"{what} {figure(waits['p50'])} / {figure(waits['p99'])}" for what, waits in result["visits"].items()]
     said = [
-        f"One visitor of an idle server over a kept connection, ms (median / 99th percentile): {', '.join(visits)}."
+        "One visitor of an idle server waits, over a kept connection, in ms (median / 99th percentile):"
+        f" {', '.join(visits)}."
     ]
     if attack := result.get("attack"):
         said.append(
-            f"Under attack from one address ({SILENT} silent connections, {SLOW} slow bodies, {GREEDY} greedy for"
-            f" pictures of a long match, {result['hostile']} s), another address waits"
-            f" {figure(attack['p50'])} / {figure(attack['p99'])} / {figure(attack['max'])} ms;"
-            f" the log grows by {figure(attack['log_kb_a_minute'])} kB a minute."
+            f"Under attack from one address ({SILENT} silent connections, {SLOW} slow bodies, {GREEDY} requests"
+            f" at a time for pictures of a long match, {result['hostile']} s), another address waits"
+            f" {figure(attack['p50'])} / {figure(attack['p99'])} / {figure(attack['max'])} ms."
+            f" The log grows by {figure(attack['log_kb_a_minute'])} kB a minute."
         )
     if minutes := result.get("minutes"):
         said.append(
-            f"{result['evening']} s at {result['rate']} moves a second, {minutes['tables']} matches: acknowledged after"
-            f" {figure(minutes['p50'])} / {figure(minutes['p99'])} / {figure(minutes['max'])} ms;"
-            f" {minutes['mb']:.0f} MB of memory, {minutes['growth']:+.1%} after the first quarter."
+            f"An evening of {result['evening']} s with {result['rate']} moves a second and {minutes['tables']} matches:"
+            f" a move is acknowledged after {figure(minutes['p50'])} / {figure(minutes['p99'])} /"
+            f" {figure(minutes['max'])} ms. The server uses {minutes['mb']:.0f} MB of memory,"
+            f" {minutes['growth']:+.1%} after the first quarter."
         )
-    return [f"- {one}" for one in said]
+    return [textwrap.fill(f"- {one}", 120, subsequent_indent="  ", break_on_hyphens=False) for one in said]
 
 
 def cells(run: dict[str, Any]) -> list[str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
+import textwrap
 from pathlib import Path
 from typing import Any
 
@@ -42,14 +43,17 @@ def readme(result: dict[str, Any]) -> str:
                 figure(best["move"]["sum_ms"]["median"]) + " ms" if best["move"]["draw_us"] else NONE,
             ]
         )
-    compared = f"in brackets: times as fast as {YARDSTICK} in the same run; " if result["peers_steps_per_s"] else ""
+    compared = f"In brackets: times as fast as {YARDSTICK} in the same run. " if result["peers_steps_per_s"] else ""
     return "\n".join(
         [
             *["| " + " | ".join(row) + " |" for row in rows],
             "",
-            f"`make bench` on {place['cpu']}, one core, {place['python']}; {compared}"
-            "a copy of a position is counted in copies of a list of 64 numbers; look, draw and words are those of one"
-            " move for one seat.",
+            textwrap.fill(
+                f"`make bench` on {place['cpu']}, one core, {place['python']}. {compared}The column *copy* counts the"
+                " copy of a position in copies of a list of 64 numbers. Look, draw and words are those of one move for"
+                " one seat.",
+                120,
+            ),
         ]
     )
 

@@ -17,7 +17,7 @@ PLIES = 24  # views that a search is measured on, sampled from random matches
 SLICE = 50  # iterations before the clock is looked at: small, for a game's may take long
 TREE = 200  # iterations on one view, as the Pilot thinks, before the next one
 BUDGET = 0.2  # seconds that a bot has where it is seen whether it answers in time
-SEARCHES = ["random rollouts", "sense"]
+SEARCHES = ["random rollouts", "evaluation"]
 
 
 def plies(game: Game, count: int, seed: int = 1) -> list[View]:

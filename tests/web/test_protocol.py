@@ -11,6 +11,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from starfold.tables.rejection import Reason
 from starfold.web import protocol
 from starfold.web.live import socket
 
@@ -94,3 +95,10 @@ def test_what_the_page_explains_of_the_table_message_is_in_it() -> None:
     after = section("What the server sends").rpartition("```")[2]
     explained = {name.split(".")[-1] for name in re.findall(r"^- `([\w.]+)`", after, re.MULTILINE)}
     assert explained <= all_fields(protocol.TableOut)
+
+
+def test_the_page_names_every_reason_of_a_rejection_with_its_status() -> None:
+    rows = dict(re.findall(r"^\| (\d+|any other) \| `([\w-]+)` \|", section("Rejections"), re.MULTILINE))
+    assert set(rows.values()) == {reason.value for reason in Reason}
+    known = {reason.value: reason.status for reason in Reason}
+    assert all(known[name] == int(status) for status, name in rows.items() if status.isdigit())

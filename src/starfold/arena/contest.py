@@ -41,6 +41,7 @@ class Contest:
 
     `bots` are names separated by commas. `games` is the number of matches for each line-up, rounded up to whole deals.
     The question is whether the first bot wins more than the share `above`, by default its equal share.
+    Raises OutOfRangeError or UnknownNameError for bots, seats, options or numbers that do not fit.
     """
 
     def __init__(

@@ -38,6 +38,7 @@ def run_contest(
 
     When interrupted, or after an error, the result covers what was played. If a line-up has no complete deal yet, the
     error is raised instead.
+    Raises StarfoldError if a bot or a process fails before every line-up has played a whole deal.
     """
     run = ContestRun(contest, to_the_end, keep, hear)
     began = time.perf_counter()

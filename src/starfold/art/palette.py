@@ -6,7 +6,10 @@ TONES: dict[str, tuple[str, str]] = {}  # name -> (dark, light); games add tones
 
 
 def tone(name: str, dark: str, light: str) -> str:
-    """Register a colour for both themes; what a picture writes in its place: `var(--name)`."""
+    """Register a colour for both themes; what a picture writes in its place: `var(--name)`.
+
+    Raises ValueError if the name stands for other colours already.
+    """
     known = TONES.setdefault(name, (dark, light))
     if known != (dark, light):
         raise ValueError(f"the tone {name} is {known} already, and cannot also be {(dark, light)}")

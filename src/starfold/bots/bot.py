@@ -18,6 +18,7 @@ class Budget:
 
     A slow bot calls `on_progress` now and then with the used part of the budget, from 0 to 1. If it returns False,
     nobody waits any longer and the bot should answer at once. It can always be called.
+    Raises OutOfRangeError unless seconds are more than 0 and iterations at least 1.
     """
 
     def __init__(
@@ -51,7 +52,7 @@ class ActionValue:
 class Bot:
     """A computer player. It sees what its seat sees, and no more."""
 
-    name = ""
+    name = ""  # what it is called: 1 to 20 small letters, digits, - and _
     about = ""  # one sentence for people choosing an opponent
 
     def __init__(self, seed: int) -> None:

@@ -38,6 +38,8 @@ def sit(
     `seconds` and `iterations` are the bot's budget for an action; on a clock it uses at most a tenth of the time left.
     `games` are games that are not installed. `say` receives sentences about what happens. Errors are StarfoldErrors,
     raised before a seat is taken if possible.
+    Raises OutOfRangeError, UnknownNameError or InvalidGameError for a wrong argument, RulesMismatchError if the games
+    differ, and RejectedError, SeatLostError or ServerUnreachableError for what the server does.
     """
     address = Address(link)
     Budget(seconds, iterations)  # raise early, before the seat is taken

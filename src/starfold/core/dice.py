@@ -48,7 +48,10 @@ class QuickDice(Dice):
         return word
 
     def below(self, bound: int) -> int:
-        """A whole number from 0 to bound - 1, by multiplication and rejection, without bias."""
+        """A whole number from 0 to bound - 1, by multiplication and rejection, without bias.
+
+        Raises ValueError unless the bound is from 1 to 2**31 - 1.
+        """
         if bound < 1 or bound > MAX_BOUND:
             raise ValueError(f"dice need a bound from 1 to {MAX_BOUND}, not {bound}")
         size: i64 = bound

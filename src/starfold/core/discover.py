@@ -20,7 +20,10 @@ def all_games() -> dict[str, Game]:
 
 
 def find_game(name: str) -> Game:
-    """The game of that key or title."""
+    """The game of that key or title.
+
+    Raises UnknownNameError if there is none.
+    """
     known = all_games()
     plain = name.lower().replace("-", "_").replace(" ", "_")
     if plain in known:

@@ -114,16 +114,25 @@ class Game:
         return self._veils
 
     def start(self, seats: int = 0, options: dict[str, object] | None = None) -> State:
-        """The first position, for that many seats (the fewest if not said) and these options."""
+        """The first position, for that many seats (the fewest if not said) and these options.
+
+        Raises OutOfRangeError or UnknownNameError for a seat count, an option or a value that the game does not have.
+        """
         seats = self.check_seats(seats or self.min_seats)
         return self._start(seats, self.resolve_options(options or {}))
 
     def resolve_options(self, options: dict[str, object]) -> dict[str, int]:
-        """All options as numbers: those given, checked, and the defaults."""
+        """All options as numbers: those given, checked, and the defaults.
+
+        Raises UnknownNameError for an unknown key, and OutOfRangeError for a value outside its range.
+        """
         return resolve_options(self.options, options)
 
     def check_seats(self, seats: int) -> int:
-        """The seat count, if the game can be played by so many."""
+        """The seat count, if the game can be played by so many.
+
+        Raises OutOfRangeError if it cannot.
+        """
         if not self.min_seats <= seats <= self.max_seats:
             allowed = (
                 f"{self.min_seats}" if self.min_seats == self.max_seats else f"{self.min_seats} to {self.max_seats}"
@@ -132,11 +141,17 @@ class Game:
         return seats
 
     def read(self, text: str) -> State:
-        """The position that `State.text` wrote."""
+        """The position that `State.text` wrote.
+
+        Raises InvalidPositionError if it is no position of this game.
+        """
         return self._read(text)
 
     def look(self, state: State, seat: int) -> View:
-        """What that seat (or WATCHER, or OPEN) may know of the position."""
+        """What that seat (or WATCHER, or OPEN) may know of the position.
+
+        Raises OutOfRangeError if there is no such seat.
+        """
         if seat == CHANCE or seat == OVER:
             raise OutOfRangeError("That is no seat: the match is over, or chance decides. Look with a seat or WATCHER.")
         if not (0 <= seat < state.seats or seat in (WATCHER, OPEN)):
@@ -159,7 +174,10 @@ class Game:
         ]
 
     def draw(self, view: View) -> Picture:
-        """The view as a picture."""
+        """The view as a picture.
+
+        Raises InvalidGameError if the game has no pictures.
+        """
         return self._draw(view)
 
     def seat_names(self, seats: int) -> list[str]:

@@ -32,7 +32,10 @@ class Step:
 
 
 class Match:
-    """State + Dice + Record. It rolls for chance by itself; `play` is for the seat to move."""
+    """State + Dice + Record. It rolls for chance by itself; `play` is for the seat to move.
+
+    Raises OutOfRangeError or UnknownNameError for a seat count, option, name or salt that does not fit.
+    """
 
     def __init__(
         self,
@@ -109,7 +112,10 @@ class Match:
         return view
 
     def view_at(self, ply: int, seat: int) -> View:
-        """What that seat may know of the match after `ply` of its standing moves, as it was then."""
+        """What that seat may know of the match after `ply` of its standing moves, as it was then.
+
+        Raises OutOfRangeError if the match has no such ply.
+        """
         if ply == len(self.steps):
             return self.view(seat)
         if not 0 <= ply < len(self.steps):
@@ -188,7 +194,10 @@ class Match:
         self.roll()
 
     def play_code(self, code: str) -> None:
-        """Play the action of that code."""
+        """Play the action of that code.
+
+        Raises InvalidCodeError if no action has that code, and IllegalActionError if it is not legal now.
+        """
         self.play(self.game.words.action(code))
 
     def abandon(self) -> None:
@@ -197,7 +206,10 @@ class Match:
             self.record.ending = "abandoned"
 
     def resign(self, seat: int) -> None:
-        """A seat gives up. When only one has not, the match is over; else somebody plays on for it, for no share."""
+        """A seat gives up. When only one has not, the match is over; else somebody plays on for it, for no share.
+
+        Raises OutOfRangeError if there is no such seat, and IllegalActionError if it cannot resign any more.
+        """
         if self.over():
             raise IllegalActionError("The match is over.")
         if not 0 <= seat < self.record.seats:
@@ -249,6 +261,7 @@ class Match:
         """Take back the last `count` moves; whoever calls has made sure that it is free or that all agree.
 
         Chance that is taken back is rolled anew, with outcomes that were never drawn before.
+        Raises OutOfRangeError if there are fewer moves, and IllegalActionError if the match is over.
         """
         if not 1 <= count <= len(self.steps):
             raise OutOfRangeError(f"There are {len(self.steps)} moves to take back, not {count}.")

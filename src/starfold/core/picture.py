@@ -60,7 +60,10 @@ class Picture:
         return f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="{role}" {font}>{title}{inside}</svg>'
 
     def fixed(self, drawn: str, theme: str) -> str:
-        """Drawn SVG with the colours of one theme, and places said so that every viewer understands them."""
+        """Drawn SVG with the colours of one theme, and places said so that every viewer understands them.
+
+        Raises UnknownNameError for a theme other than `dark` and `light`.
+        """
         if theme not in THEMES:
             raise unknown_name_error("theme", theme, THEMES)
         place = THEMES.index(theme)

@@ -82,7 +82,10 @@ def playouts(
     seed: int,
     after_each: Callable[[int], None] | None = None,
 ) -> Tally:
-    """Play `count` random matches with quick dice; `after_each` hears the number played so far."""
+    """Play `count` random matches with quick dice; `after_each` hears the number played so far.
+
+    Raises InvalidGameError if a match does not end.
+    """
     tally = Tally(seats)
     dice = QuickDice(seed)
     first = game.start(seats, options)

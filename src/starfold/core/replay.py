@@ -14,7 +14,10 @@ from .state import CHANCE, OVER
 
 
 def replay(record: Record, ply: int = -1, game: Game | None = None) -> Match:
-    """The match of a record, after `ply` of its standing moves (all by default), to be looked at."""
+    """The match of a record, after `ply` of its standing moves (all by default), to be looked at.
+
+    Raises InvalidRecordError if the record does not replay under the rules here, or has no such ply.
+    """
     game = _same_game(record, game)
     moves = record.effective_moves()
     if ply > len(moves):
@@ -62,7 +65,10 @@ def stops(match: Match, seat: int) -> list[int]:
 
 
 def resume(record: Record, game: Game | None = None) -> Match:
-    """The match of a record that still runs, to be played on with its own dice."""
+    """The match of a record that still runs, to be played on with its own dice.
+
+    Raises InvalidRecordError if it does not replay, or lacks the seed of its dice.
+    """
     match = replay(record, game=game)
     if not record.ending:
         if commitment(_hex(record.seed)) != record.commitment:

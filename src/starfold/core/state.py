@@ -67,6 +67,7 @@ class State:
         """At CHANCE: one outcome, by exactly one dice.below(sum of odds), counted off in the order of legal().
 
         A game may be quicker, with the same outcome for the same number: so sealed dice can be checked by anyone.
+        Raises ValueError if `odds` is not as long as `legal`.
         """
         legal = self.legal()
         odds = self.odds()

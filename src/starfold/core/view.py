@@ -21,26 +21,29 @@ class View:
     The constructor takes what is common to all games from the state and keeps no reference to it.
     """
 
-    game: Game  # set by Game.look
+    game: Game  # the game; Game.look sets it
 
     def __init__(self, state: State, seat: int) -> None:
         mover = state.mover()
-        self.seat: int = seat
-        self.seats: int = state.seats
-        self.chance: bool = mover == CHANCE
-        self.over: bool = mover == OVER
+        self.seat: int = seat  # the seat that looks, or WATCHER or OPEN
+        self.seats: int = state.seats  # how many seats there are
+        self.chance: bool = mover == CHANCE  # whether chance decides now
+        self.over: bool = mover == OVER  # whether the match has ended
+        # The seats that are to choose; empty at chance and at the end
         self.asked: list[int] = list(state.together()) if mover >= 0 else []
+        # What this seat may choose, ascending; empty if it is not asked
         self.legal: list[int] = list(state.legal_of(seat)) if mover >= 0 and seat >= 0 else []
-        self.turn: int = state.turn()
-        self.reveals: int = state.reveals()
-        self.scores: list[int] = list(state.scores())
+        self.turn: int = state.turn()  # rises when a turn or a together-round ends
+        self.reveals: int = state.reveals()  # rises when a seat learns a hidden fact
+        self.scores: list[int] = list(state.scores())  # by seat: its public score
+        # By seat: its share of the win; empty before the end
         self.payoffs: list[float] = list(state.payoffs()) if self.over else []
-        self.names: list[str] = []  # set by Game.look, and by the Match with people's names
-        self.resigned: list[int] = []  # set by the Match: who has given up
-        # Set by the Match: what has just happened, as this seat may know it. It spans the turn in which a seat moved
-        # last, from its beginning, and whatever chance has done since; before any seat has moved, everything.
-        # A round in which several choose at once begins with its first choice: chance before it belongs to the last.
-        self.recent: list[Event] = []  # what has just happened: the turn of the last move of a seat, and chance since
+        self.names: list[str] = []  # by seat: its name; Game.look sets it, and a Match puts people's names
+        self.resigned: list[int] = []  # the seats that have given up; a Match sets it
+        # What has just happened, as this seat may know it; a Match sets it. It begins with the turn of the last
+        # move of a seat and includes what chance has done since. Before the first move of a seat it holds everything.
+        # A round in which several seats choose at once begins with its first choice.
+        self.recent: list[Event] = []
 
     def can_act(self) -> bool:
         """Whether this seat has something to choose now."""

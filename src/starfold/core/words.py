@@ -23,13 +23,19 @@ class Words:
         self.folded_codes: dict[str, int] = {code.lower(): action for action, code in enumerate(codes)}
 
     def code(self, action: int) -> str:
-        """The code of an action."""
+        """The code of an action.
+
+        Raises InvalidCodeError if the game has no such action.
+        """
         if 0 <= action < len(self.codes):
             return self.codes[action]
         raise InvalidCodeError(f"There is no action {action}; this game has 0 to {len(self.codes) - 1}.")
 
     def action(self, code: str) -> int:
-        """The action of a code."""
+        """The action of a code.
+
+        Raises InvalidCodeError if no action has that code.
+        """
         plain = " ".join(code.split())
         found = self.actions.get(plain)
         if found is None:  # people do not care for capitals; records do not depend on it

@@ -282,7 +282,10 @@ def check_names() -> list[str]:
 
 
 def run_check(name: str, game: Game, seed: int = 1) -> None:
-    """Run one check on a game in all its settings; raises AssertionError if it fails."""
+    """Run one check on a game in all its settings; raises AssertionError if it fails.
+
+    Raises UnknownNameError if there is no such check.
+    """
     checks = {check.__name__: check for check in CHECKS}
     if name not in checks:
         raise unknown_name_error("check", name, checks)

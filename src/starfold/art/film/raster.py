@@ -43,12 +43,18 @@ def need_pixels(suffix: str) -> None:
 
 
 def png(picture: Picture, theme: str, width: int) -> bytes:
-    """A picture as PNG, so many pixels wide."""
+    """A picture as PNG, so many pixels wide.
+
+    Raises ImportError if the extra `film` is not installed.
+    """
     return _rendered(picture.svg(theme), width, _background(theme))
 
 
 def gif(film: Film, width: int, watch: Callable[[int], None] = lambda done: None) -> bytes:
-    """A film as GIF, so many pixels wide, that begins again when it ends. `watch` hears of every frame."""
+    """A film as GIF, so many pixels wide, that begins again when it ends. `watch` hears of every frame.
+
+    Raises ImportError if the extra `film` is not installed.
+    """
     from PIL import GifImagePlugin
 
     studio = _Studio(film, width)

@@ -27,24 +27,30 @@ class BattleView(View):
 
     def __init__(self, state: Battlecruisers, seat: int) -> None:
         super().__init__(state, seat)
-        self.limit: int = state.limit
-        self.choosing: bool = state.choosing
-        self.pool: int = state.pool
-        self.cards: list[int] = state.cards[:]  # the set: cards by kind
-        self.phase: int = state.phase
-        self.round: int = state.round
-        self.quiet: int = state.quiet
-        self.stirred: bool = state.stirred
-        self.points: list[int] = state.points[:]
-        self.lost: list[int] = state.lost[:]
-        self.saved: list[int] = state.saved[:]
-        self.zones: list[int] = [state.zone(each) for each in range(state.seats)]  # with the card in play on Red Alert
-        self.played: list[int] = state.played[:]
-        self.hand_sizes: list[int] = [size(hand) for hand in state.hands]
+        self.limit: int = state.limit  # the option `round_limit`
+        self.choosing: bool = state.choosing  # the option `choose_recovery`
+        self.pool: int = state.pool  # the mask of cards from which the set is drawn first
+        # By kind, ascending: its card, an index into data.deck.NUMBERS; a kind is a place in this list
+        self.cards: list[int] = state.cards[:]
+        self.phase: int = state.phase  # what the match waits for: an index into position.phases.PHASES
+        self.round: int = state.round  # the round, from 1; 0 during set-up
+        self.quiet: int = state.quiet  # rounds in a row in which no seat gained or discarded anything
+        self.stirred: bool = state.stirred  # whether a seat gained or discarded something in this round
+        self.points: list[int] = state.points[:]  # by seat: its points
+        self.lost: list[int] = state.lost[:]  # by seat: points lost in this round
+        self.saved: list[int] = state.saved[:]  # by seat: the pack in its Recovery Zone
+        # By seat: the same, with the card in play if the seat is on Red Alert
+        self.zones: list[int] = [state.zone(each) for each in range(state.seats)]
+        self.played: list[int] = state.played[:]  # by seat: the kind in play, or -1
+        self.hand_sizes: list[int] = [size(hand) for hand in state.hands]  # by seat: how many cards it has in hand
+        # By seat: how many cards its discard pile has
         self.pile_sizes: list[int] = [size(pile) for pile in state.piles]
         everything = seat == OPEN
+        # By seat: the pack in hand, or HIDDEN
         self.hands: list[int] = [h if everything or who == seat else HIDDEN for who, h in enumerate(state.hands)]
+        # By seat: the pack in the discard pile, or HIDDEN
         self.piles: list[int] = [p if everything or who == seat else HIDDEN for who, p in enumerate(state.piles)]
+        # By seat: the action chosen in this together-round; -1 for none, and for all other seats
         self.chosen: list[int] = [c if everything or who == seat else -1 for who, c in enumerate(state.chosen)]
         self.add_protections(state)
         self.add_masks(state)
@@ -53,52 +59,56 @@ class BattleView(View):
 
     def add_protections(self, state: Battlecruisers) -> None:
         """Who is protected how long: open to all."""
-        self.shield: list[int] = state.shield[:]
-        self.calm: list[int] = state.calm[:]
-        self.firm: list[int] = state.firm[:]
-        self.armor: list[int] = state.armor[:]
-        self.dodges: list[int] = state.dodges[:]
+        self.shield: list[int] = state.shield[:]  # by seat: the last round in which it ignores all opponents' mains
+        self.calm: list[int] = state.calm[:]  # by seat: the last round in which it loses no points to mains
+        self.firm: list[int] = state.firm[:]  # by seat: the last round in which it discards nothing because of mains
+        self.armor: list[int] = state.armor[:]  # by seat: the round in which it pays points in place of discards
+        self.dodges: list[int] = state.dodges[:]  # by seat: the mask of seats whose mains it ignores in this round
 
     def add_masks(self, state: Battlecruisers) -> None:
         """Who is out, on Red Alert, disabled and so on: open to all."""
-        self.out: int = state.out
-        self.alert: int = state.alert
-        self.disabled: int = state.disabled
-        self.before: int = state.before
-        self.booked: int = state.booked
-        self.doubled: int = state.doubled
-        self.doubling: int = state.doubling
-        self.clashed: int = state.clashed
-        self.done: int = state.done
-        self.winners: int = state.winners
+        self.out: int = state.out  # the mask of eliminated seats
+        self.alert: int = state.alert  # the mask of seats on Red Alert
+        self.disabled: int = state.disabled  # the mask of seats disabled in this round
+        self.before: int = state.before  # the mask of seats disabled in the last round
+        self.booked: int = state.booked  # the mask of seats disabled in the next round
+        self.doubled: int = state.doubled  # the mask of seats whose main resolves twice in this round
+        self.doubling: int = state.doubling  # the mask of seats whose main resolves twice in the next round
+        self.clashed: int = state.clashed  # the mask of seats that clashed in this round
+        self.done: int = state.done  # the mask of seats whose card has resolved
+        self.winners: int = state.winners  # the mask of seats that have won
+        # How the match ended: 0 not yet, else a constant of position.pieces such as BY_POINTS
         self.ending: int = state.ending
 
     def add_number(self, state: Battlecruisers) -> None:
         """How far the number has resolved: open to all, but for a card that was passed."""
-        self.kind: int = state.kind
-        self.group: int = state.group
-        self.actor: int = state.actor
-        self.step: int = state.step
-        self.times: int = state.times
-        self.target: int = state.target
-        self.left: int = state.left
-        self.source: int = state.source
-        self.lead: int = state.lead
-        self.queue: list[int] = state.queue[:]
-        self.owed: list[int] = state.owed[:]
+        self.kind: int = state.kind  # the kind that resolves, or -1
+        self.group: int = state.group  # the mask of seats that resolve it
+        self.actor: int = state.actor  # the seat whose main resolves; -1 in a clash
+        self.step: int = state.step  # the next effect of the card
+        self.times: int = state.times  # how often the main still resolves, this time included
+        self.target: int = state.target  # the seat that the resolver meets, or -1
+        self.left: int = state.left  # cards that may still be raised (0 if one must be), or that must vanish
+        self.source: int = state.source  # where a discard may come from: a constant of position.pieces such as ANYWHERE
+        self.lead: int = state.lead  # the seat from which the choosing goes round
+        self.queue: list[int] = state.queue[:]  # kinds in the order that a Tech Officer chose
+        self.owed: list[int] = state.owed[:]  # by seat: choices that it owes
+        # The kind that the resolver was given; -1 for none, HIDDEN if this seat did not see it
         self.got: int = HIDDEN if state.got >= 0 else NO_CARD
         if state.got >= 0 and self.seat in (state.actor, giver_of(state.page, state.actor), OPEN):
             self.got = state.got
 
     def add_memory(self, state: Battlecruisers) -> None:
         """What the seat has seen so far; OPEN sees everything anyway."""
+        # What this seat has seen, five numbers a page: kind, seat, card, other seat, knowers; [] for OPEN
         self.story: list[int] = story_of(state.page, self.seat) if self.seat != OPEN else []
         known = known_hands(self.story, state.seats)
-        self.sure: list[int] = known.sure  # packs: what is in a hand for certain
-        self.never: list[int] = known.never  # packs of single cards: what is certainly in no copy in a hand
-        self.buried: list[int] = known.buried  # packs: what is in a pile for certain
-        # BC-8.34 The hand that the resolver of a Precision Strike looks at.
+        self.sure: list[int] = known.sure  # by seat: the pack of cards that are certainly in its hand
+        # By seat: a pack with one card of each kind that is certainly not in its hand
+        self.never: list[int] = known.never
+        self.buried: list[int] = known.buried  # by seat: the pack of cards that are certainly in its discard pile
         looks = state.phase == phases.STRIKING and self.seat == state.actor
+        # BC-8.34 The hand that this seat looks at by a Precision Strike; else HIDDEN
         self.looked_at: int = state.hands[state.target] if looks else HIDDEN
 
 

@@ -16,22 +16,24 @@ class BlueShiftView(View):
 
     def __init__(self, state: BlueShift, seat: int) -> None:
         super().__init__(state, seat)
-        self.sweep: bool = state.sweep
-        self.any_tokens: bool = state.any_tokens
-        self.planets: list[int] = state.planets[:]  # by space
-        self.homes: list[int] = state.homes[:]  # by planet
-        self.faces: list[int] = state.faces[:]  # by planet
-        self.ships: list[int] = state.ships[:]  # by seat
-        self.tokens: list[int] = state.tokens[:]  # by seat * VALUES + value
-        self.unseen: list[int] = state.unseen[:]  # by value
-        self.icons: list[int] = state.icons[:]  # by value
-        self.harvest: list[int] = state.harvest[:]
-        self.choices: list[int] = state.choices[:]  # whoever is to choose: it is open to all
-        self.phase: int = state.phase
-        self.active: int = state.active
+        self.sweep: bool = state.sweep  # whether the option `harvest` is `sweep`
+        self.any_tokens: bool = state.any_tokens  # whether the option `gap_tokens` is `any`
+        self.planets: list[int] = state.planets[:]  # by space: the planet there, or 0 for a gap
+        self.homes: list[int] = state.homes[:]  # by planet: the seat that has it, -1 on the board, -2 in the star
+        self.faces: list[int] = state.faces[:]  # by planet: its other side: 0 not seen, 1 bare, 2 with an icon
+        self.ships: list[int] = state.ships[:]  # by seat: the space of its ship, -1 not placed yet, -2 lost
+        self.tokens: list[int] = state.tokens[:]  # by seat * 4 + value (1 to 3): tokens that the seat can spend
+        self.unseen: list[int] = state.unseen[:]  # by value: planets whose other side no seat has seen
+        self.icons: list[int] = state.icons[:]  # by value: icons on the other sides that no seat has seen
+        self.harvest: list[int] = state.harvest[:]  # harvested planets that are still to be turned up, in order
+        # The legal actions of the seat to move, or of chance: visible to all seats
+        self.choices: list[int] = state.choices[:]
+        self.phase: int = state.phase  # what the match waits for: an index into position.PHASES
+        self.active: int = state.active  # the seat whose turn it is, or that places its ship
+        # Between two turns: how many seats after the active one the asked seat sits; else 0
         self.place: int = state.place
-        self.moved: bool = state.moved
-        self.spent: bool = state.spent
+        self.moved: bool = state.moved  # whether the active seat has made its move
+        self.spent: bool = state.spent  # whether the active seat has spent its token
 
 
 def look(state: State, seat: int) -> View:

@@ -16,65 +16,72 @@ class PulsarView(View):
 
     def __init__(self, state: Pulsar, seat: int) -> None:
         super().__init__(state, seat)
-        self.side: int = state.side
-        self.headquarters: bool = state.headquarters
-        self.even: bool = state.even
-        self.phase: int = state.phase
-        self.round: int = state.round
-        self.turn_seat: int = state.seat
+        self.side: int = state.side  # the side of the board: an index into data.board.SIDES
+        self.headquarters: bool = state.headquarters  # whether the match has headquarters
+        self.even: bool = state.even  # the option `even_start`
+        self.phase: int = state.phase  # what the match waits for: an index into position.phases.PHASES
+        self.round: int = state.round  # the round, from 1; 0 during set-up
+        self.turn_seat: int = state.seat  # the seat that decides, or -1
+        # Which pick of the draft, turn of the round, or seat of set-up or production this is, from 0
         self.pick: int = state.pick
-        self.median: int = state.median
-        self.unseen: int = state.unseen
-        self.stack: int = state.stack
-        self.busy: int = state.busy
-        self.winner: int = state.winner
-        self.red: int = state.red
-        self.had_red: bool = state.had_red
-        self.reading: int = state.reading
-        self.left: int = state.left
-        self.need: int = state.need
-        self.joining: int = state.joining
-        self.sizes: int = state.sizes
-        self.sides: list[int] = state.sides[:]
-        self.techs: list[int] = state.techs[:]
-        self.goals: list[int] = state.goals[:]
-        self.rockets: list[int] = state.rockets[:]
-        self.marks: list[int] = state.marks[:]
-        self.spaces: list[int] = state.spaces[:]
-        self.pool: list[int] = state.pool[:]
-        self.hands: list[int] = state.hands[:]
-        self.ships: list[int] = state.ships[:]
-        self.systems: list[int] = state.systems[:]
+        self.median: int = state.median  # twice the place of the median marker
+        self.unseen: int = state.unseen  # the mask of system tiles that are not turned up
+        self.stack: int = state.stack  # the mask of transmitters that are not turned up
+        self.busy: int = state.busy  # the mask of technologies, by place, whose one die space is taken in this round
+        self.winner: int = state.winner  # the seat that has won, or -1
+        self.red: int = state.red  # the pips of the red die, or -1 for none
+        self.had_red: bool = state.had_red  # whether the turn has had its red die
+        self.reading: int = state.reading  # what the die in use reads, before a shift
+        self.left: int = state.left  # steps that a flight, or a marker, has left; a marker moves right if above 0
+        self.need: int = state.need  # the mask of gate colours of which a shifted flight must still visit one
+        self.joining: int = state.joining  # the new transmitter that is to be joined, or -1
+        self.sizes: int = state.sizes  # the mask of gyrodyne sizes that an effect may take or complete, or of tracks
+        self.sides: list[int] = state.sides[:]  # by category of technologies: the side; -1 until it is dealt
+        self.techs: list[int] = state.techs[:]  # by row and place: the technologies in play
+        self.goals: list[int] = state.goals[:]  # the goal faces, indexes into data.box.GOAL_IDS
+        self.rockets: list[int] = state.rockets[:]  # seats in turn order; with two seats each stands there twice
+        self.marks: list[int] = state.marks[:]  # by track * markers + place, the foremost first: whose marker it is
+        self.spaces: list[int] = state.spaces[:]  # by track * markers + place: the space that the marker is on
+        self.pool: list[int] = state.pool[:]  # by pips: silver dice on the dice board
+        self.hands: list[int] = state.hands[:]  # by seat * actions.PIPS + pips: silver dice that the seat may use
+        self.ships: list[int] = state.ships[:]  # by seat: the place of its ship, or -1
+        self.systems: list[int] = state.systems[:]  # by slot: the system tile, or -1 if it is not turned up
+        # By slot * MOST_PLANETS + planet: the seat there, -1 free, -2 closed or no planet
         self.stations: list[int] = state.stations[:]
-        self.rings: list[int] = state.rings[:]
+        self.rings: list[int] = state.rings[:]  # by slot of a pulsar: the seat that has claimed it, or -1
+        # By slot of a pulsar: the size, + data.box.SIZES if it spins; -1 for none
         self.gyrodynes: list[int] = state.gyrodynes[:]
-        self.areas: list[int] = state.areas[:]
-        self.supply: list[int] = state.supply[:]
-        self.awards: list[int] = state.awards[:]
-        self.patents: list[int] = state.patents[:]
-        self.shown: list[int] = state.shown[:]
-        self.owners: list[int] = state.owners[:]
-        self.paid: list[int] = state.paid[:]
+        self.areas: list[int] = state.areas[:]  # by seat * data.box.SIZES + size: gyrodynes in the play area
+        self.supply: list[int] = state.supply[:]  # by size: gyrodyne tiles left
+        self.awards: list[int] = state.awards[:]  # by size * data.box.AWARDS_EACH + place: the seat that has it, or -1
+        self.patents: list[int] = state.patents[:]  # by place in `techs`: the mask of seats that have the patent
+        self.shown: list[int] = state.shown[:]  # the transmitters on offer
+        self.owners: list[int] = state.owners[:]  # by transmitter: the seat that has it, or -1
+        self.paid: list[int] = state.paid[:]  # by transmitter: the mask of its costs that are paid
+        # By transmitter * 2 + half: the half it is joined to (transmitter * 2 + half), or -1
         self.joints: list[int] = state.joints[:]
-        self.tiles: list[int] = state.tiles[:]
-        self.discards: list[int] = state.discards[:]
-        self.kept: list[int] = state.kept[:]
-        self.boards: list[int] = state.boards[:]
-        self.hq: list[int] = state.hq[:]
-        self.done: list[int] = state.done[:]
-        self.runs: list[int] = state.runs[:]
-        self.cubes: list[int] = state.cubes[:]
-        self.tokens: list[int] = state.tokens[:]
+        self.tiles: list[int] = state.tiles[:]  # by kind: exploration tiles in the stack
+        self.discards: list[int] = state.discards[:]  # by kind: exploration tiles discarded
+        self.kept: list[int] = state.kept[:]  # by seat * kinds + kind: exploration tiles kept
+        self.boards: list[int] = state.boards[:]  # by seat: its headquarters board, or -1
+        self.hq: list[int] = state.hq[:]  # by seat: the side of its headquarters, or -1
+        self.done: list[int] = state.done[:]  # by seat: the mask of complete projects
+        self.runs: list[int] = state.runs[:]  # by seat: the mask of projects whose gate run is still to be flown
+        self.cubes: list[int] = state.cubes[:]  # by seat: engineering cubes
+        self.tokens: list[int] = state.tokens[:]  # by seat * data.box.TOKENS + kind: die modifiers
+        # By seat * reasons + reason (data.reasons.REASONS): VP of the whole match
         self.gained: list[int] = state.gained[:]
-        self.before: list[int] = state.before[:]
-        self.path: list[int] = state.path[:]
-        self.used: list[int] = state.used[:]
-        self.agenda: list[int] = state.agenda[:]
-        self.links: list[int] = state.links[:]
-        self.spent: list[int] = state.spent[:]
-        self.choices: list[int] = state.choices[:]  # whoever is to choose: it is open to all
+        self.before: list[int] = state.before[:]  # the same as `gained`, before the last production
+        self.path: list[int] = state.path[:]  # the places of the flight: where it began, then each place it reached
+        self.used: list[int] = state.used[:]  # the segments that the flight has used
+        self.agenda: list[int] = state.agenda[:]  # what is still to be done, the next one last (position.phases.TASK)
+        self.links: list[int] = state.links[:]  # the pips of the red dice that links offer
+        self.spent: list[int] = state.spent[:]  # the transmitters paid for in this production, as often as they were
+        # The legal actions of the seat to move, or of chance: visible to all seats
+        self.choices: list[int] = state.choices[:]
+        # By seat * position.pieces.SHIFT_KINDS + what: how far a die may be shifted
         self.shifts: list[int] = state.shifts[:]
-        self.prices: list[int] = state.prices[:]
+        self.prices: list[int] = state.prices[:]  # by seat: cubes that a copied die costs
 
 
 def look(state: State, seat: int) -> View:

@@ -18,25 +18,26 @@ class RushipView(View):
 
     def __init__(self, state: Ruship, seat: int) -> None:
         super().__init__(state, seat)
-        self.spaces: int = state.spaces
-        self.one_die_start: bool = state.one_die_start
-        self.ships: list[int] = state.counts(HUMANITY)
-        self.ufos: list[int] = state.counts(ALIENS)
-        self.mothership: int = number_of(state.mothership)
-        self.vortex: int = number_of(state.vortex)
-        self.supply: list[int] = state.supply[:]
-        self.hits: list[int] = state.hits[:]
-        self.owner: list[int] = state.owner[:]
-        self.phase: int = state.phase
-        self.active: int = state.active
-        self.opening: int = state.opening
-        self.low: int = state.low
-        self.high: int = state.high
-        self.fresh: bool = state.fresh
-        self.rerolled: bool = state.rerolled
-        self.raised: bool = state.raised
-        self.broadside: bool = state.broadside
-        self.choices: list[int] = state.choices[:]  # whoever is to choose: it is open to all
+        self.spaces: int = state.spaces  # the option `spaces`: how many spaces lie between the planets
+        self.one_die_start: bool = state.one_die_start  # the option `first_turn_one_die`
+        self.ships: list[int] = state.counts(HUMANITY)  # by space, 0 is Earth: Humanity's ships there
+        self.ufos: list[int] = state.counts(ALIENS)  # by space, 0 is Earth: the Aliens' UFOs there
+        self.mothership: int = number_of(state.mothership)  # the space of the Mothership, Humanity's base
+        self.vortex: int = number_of(state.vortex)  # the space of the Vortex, the Aliens' base
+        self.supply: list[int] = state.supply[:]  # by seat: tokens that are not on the track
+        self.hits: list[int] = state.hits[:]  # by seat: attacks suffered
+        self.owner: list[int] = state.owner[:]  # by power (data.box): the seat that has it, or -1
+        self.phase: int = state.phase  # what the match waits for: an index into position.PHASES
+        self.active: int = state.active  # the seat whose turn it is
+        self.opening: int = state.opening  # Humanity's opening die; 0 until it is rolled
+        self.low: int = state.low  # the lower unplayed die; 0 is no die
+        self.high: int = state.high  # the higher unplayed die; 0 is no die
+        self.fresh: bool = state.fresh  # whether no die of this turn has been played yet
+        self.rerolled: bool = state.rerolled  # whether Reroll was used this turn
+        self.raised: bool = state.raised  # whether Overdrive was used this turn
+        self.broadside: bool = state.broadside  # whether Broadside chose the single die of this turn
+        # The legal actions of the seat to move, or of chance: visible to all seats
+        self.choices: list[int] = state.choices[:]
 
 
 def look(state: State, seat: int) -> View:

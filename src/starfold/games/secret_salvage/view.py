@@ -23,29 +23,37 @@ class SalvageView(View):
 
     def __init__(self, state: SecretSalvage, seat: int) -> None:
         super().__init__(state, seat)
-        self.limit: int = state.limit
-        self.phase: int = state.phase
-        self.colour: int = state.colour
+        self.limit: int = state.limit  # the option `round_limit`
+        self.phase: int = state.phase  # what the match waits for: an index into position.phases.PHASES
+        self.colour: int = state.colour  # the colour of seat 0, or -1 until chance has decided
+        # By seat: its colour, an index into data.board.COLOURS; empty until chance has decided
         self.colours: list[int] = [state.colour_of(each) for each in range(state.seats)] if state.colour >= 0 else []
-        self.first: int = state.first
-        self.turn_seat: int = state.seat
-        self.powers: list[int] = state.powers[:]
-        self.ships: list[int] = state.ships[:]  # by ship
-        self.known: list[int] = state.known[:]  # by space: who knows the tile there
-        self.batches: list[int] = state.batches[:]  # by space
-        self.partners: list[int] = state.partners[:]  # by space
-        self.boards: list[int] = state.boards[:]  # by seat * KINDS + kind
-        self.box: list[int] = state.box[:]  # by kind
-        self.in_stack: int = state.in_stack()
-        self.shuffles: int = state.shuffles
-        self.unseen: int = state.unseen
-        self.reached: list[int] = state.reached[:]  # by seat
-        self.winner: int = state.winner
+        self.first: int = state.first  # the seat that begins, or -1 until chance has decided
+        self.turn_seat: int = state.seat  # the seat whose turn it is
+        self.powers: list[int] = state.powers[:]  # the power-ups in this match, indexes into data.box.POWER_NAMES
+        # By ship (seat * 3 + 0 to 2): its space, or -1 if it is not on the board
+        self.ships: list[int] = state.ships[:]
+        # By space: the mask of seats that know the tile there; 0 if no seat does
+        self.known: list[int] = state.known[:]
+        # By space: how often the box had been shuffled when the tile there was drawn
+        self.batches: list[int] = state.batches[:]
+        self.partners: list[int] = state.partners[:]  # by space: where the other tile of a redeployed pair lies, or -1
+        self.boards: list[int] = state.boards[:]  # by seat * 7 + kind: tiles on the seat's player board
+        self.box: list[int] = state.box[:]  # by kind: tiles in the box
+        self.in_stack: int = state.in_stack()  # how many tiles the stack has
+        self.shuffles: int = state.shuffles  # how often the box was shuffled to become the stack
+        self.unseen: int = state.unseen  # how many tiles on the board no seat has seen
+        self.reached: list[int] = state.reached[:]  # by seat: 1 if it has met its goal, else 0
+        self.winner: int = state.winner  # the seat that has won, or -1
+        # The kinds of red tiles taken from the player board to be laid: none, one, or a pair
         self.hand: list[int] = state.hand[:]
-        self.tiles: list[int] = [UNSEEN if tile else NONE for tile in state.tiles]  # by space
-        self.pairs: list[int] = [NONE] * SPACES  # by space: the two kinds of a pair, the lower one * KINDS + the higher
-        # By batch * KINDS + kind: what this seat has not seen of a batch, on the board, in a hand or in the stack.
+        # By space: the kind of tile (1 to 6), 0 for none, 7 if this seat does not know it
+        self.tiles: list[int] = [UNSEEN if tile else NONE for tile in state.tiles]
+        # By space of a redeployed pair: its two kinds, the lower one * 7 + the higher; else 0
+        self.pairs: list[int] = [NONE] * SPACES
+        # By batch * 7 + kind: tiles of a batch that this seat has not seen, wherever they are
         self.mixed: list[int] = [0] * ((state.shuffles + 1) * KINDS)
+        # The kind that this turn began with: 0 for none, 7 if this seat does not know it
         self.drawn: int = UNSEEN if state.drawn else NONE
         self.add_tiles(state)
         self.add_turn(state)
@@ -78,21 +86,22 @@ class SalvageView(View):
 
     def add_turn(self, state: SecretSalvage) -> None:
         """What has happened in the turn is open to all."""
-        self.dropped: bool = state.dropped
-        self.ship: int = state.ship
-        self.steps: int = state.steps
-        self.line: int = state.line
-        self.moved: bool = state.moved
-        self.ready: bool = state.ready
-        self.turning: bool = state.turning
-        self.phasing: bool = state.phasing
-        self.bought: bool = state.bought
-        self.red: bool = state.red
-        self.met: int = state.met
-        self.asked_neighbour: int = state.asked
-        self.later: int = state.later
+        self.dropped: bool = state.dropped  # whether the drawn tile is dropped, or there was none to drop
+        self.ship: int = state.ship  # the active ship, or -1
+        self.steps: int = state.steps  # steps that the active ship has left
+        self.line: int = state.line  # the direction of the flight (data.board.DIRECTIONS), or -1
+        self.moved: bool = state.moved  # whether the active ship has made a step
+        self.ready: bool = state.ready  # whether the active ship may fly on
+        self.turning: bool = state.turning  # whether the Thruster is in use
+        self.phasing: bool = state.phasing  # whether the Phase Drive is in use
+        self.bought: bool = state.bought  # whether a power-up was bought this turn
+        self.red: bool = state.red  # whether a red tile was met this turn
+        self.met: int = state.met  # the ship that met the tile that is being resolved, or -1
+        self.asked_neighbour: int = state.asked  # the neighbour who decides, or -1
+        self.later: int = state.later  # the ship whose tile is resolved next, after the Gravity Sling, or -1
+        # The space scanned, of the first tile of a pair laid, or of a pushed ship; -1 for none
         self.spot: int = state.spot
-        self.left: int = state.left
+        self.left: int = state.left  # looks or pushes that are still possible
 
 
 def look(state: State, seat: int) -> View:
