@@ -1,4 +1,4 @@
-"""The build hook: makes the browser client where it is stale, and puts the compiled modules into the wheel."""
+"""The build hook: bundles the browser client if it is stale, and puts the compiled modules into the wheel."""
 
 import subprocess
 import sys
@@ -9,7 +9,7 @@ from typing import Any
 from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-# The hook is loaded by its path, so what stands beside it must be made importable by hand.
+# hatchling loads the hook by its path, so the modules in tools must be made importable.
 sys.path.insert(0, str(Path(__file__).resolve().parent / "tools"))
 
 import bundle
@@ -17,15 +17,15 @@ import native
 
 
 class StarfoldBuildHook(BuildHookInterface[BuilderConfig]):
-    """Bundle the client where that is stale; compile with mypyc elsewhere, and add what came out to the wheel."""
+    """Bundles the client if it is stale, compiles with mypyc, and adds the extension modules to the wheel."""
 
     def dependencies(self) -> list[str]:
-        """Return what this build needs beside hatchling: node only to bundle, mypyc and setuptools only to compile."""
+        """Return what this build needs besides hatchling: node to bundle, mypyc and setuptools to compile."""
         compiles = self.target_name == "wheel" and native.mode() == "cc"
         return ([] if bundle.is_fresh() else bundle.REQUIRES) + (native.REQUIRES if compiles else [])
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Bundle, and compile unless the install is editable: that must follow every edit, so it stays interpreted."""
+        """Bundle, and compile unless the install is editable: an editable install must follow every edit."""
         bundle.make()
         if version == "editable" or self.target_name == "sdist":
             return
@@ -38,8 +38,8 @@ class StarfoldBuildHook(BuildHookInterface[BuilderConfig]):
                 self.app.display_info("starfold: not compiled, as STARFOLD_PURE=1 asks")
 
     def compile(self, build_data: dict[str, Any]) -> None:
-        """Compile in a process of its own, and tell hatchling where each extension module goes."""
-        # A failed compile fails the build, whatever the mode: it is a bug, and no reason to ship something slower.
+        """Compile in a separate process, and tell hatchling where each extension module goes."""
+        # A failed compile fails the build: it is a bug, not a reason to ship a slower wheel.
         self.scratch = tempfile.TemporaryDirectory(prefix="starfold-")
         out = Path(self.scratch.name)
         subprocess.run([sys.executable, native.__file__, "compile", str(out)], cwd=self.root, check=True)
@@ -51,6 +51,6 @@ class StarfoldBuildHook(BuildHookInterface[BuilderConfig]):
         build_data["infer_tag"] = True
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Clear the temporary directory away, once the wheel holds a copy."""
+        """Delete the temporary directory once the wheel holds a copy."""
         if hasattr(self, "scratch"):
             self.scratch.cleanup()

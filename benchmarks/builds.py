@@ -1,4 +1,4 @@
-"""The builds that are measured: the one installed, in this process, and the interpreted source, in a worker."""
+"""The builds to measure: the installed one, in this process, and the interpreted source, in a worker process."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ Figures = dict[str, float]
 
 
 class Build(Protocol):
-    """One build of Starfold that can be measured."""
+    """A build of Starfold that can be measured."""
 
     name: str  # compiled or interpreted
 
     def measure(self, key: str, task: str, seconds: float) -> Figures:
-        """One measurement of one game, for about that many seconds."""
+        """Measure one task of one game for about this many seconds."""
 
 
 class Here:
@@ -53,7 +53,7 @@ class Here:
         self.places = {key: positions(game) for key, game in self.games.items()}
 
     def measure(self, key: str, task: str, seconds: float) -> Figures:
-        """One measurement of one game, for about that many seconds."""
+        """Measure one task of one game for about this many seconds."""
         if task == "copy":
             return copy_cost(self.middles[key], seconds)
         if task == "move":
@@ -62,10 +62,10 @@ class Here:
 
 
 class Worker:
-    """The interpreted source in a process of its own, on the same core; it computes only while it is asked."""
+    """The interpreted source in its own process, pinned to the same core. It is idle between measurements."""
 
     def __init__(self, keys: list[str]) -> None:
-        # First in line, the tree's own .py files are taken instead of what is installed.
+        # At the front of the path, the tree's .py files win over the installed build.
         path = os.pathsep.join([str(SOURCE), *filter(None, [os.environ.get("PYTHONPATH")])])
         self.process = subprocess.Popen(
             [sys.executable, str(HERE / "worker.py"), *keys],
@@ -83,9 +83,9 @@ class Worker:
             raise SystemExit(f"The worker should run the source, but runs the {self.name} build.")
 
     def measure(self, key: str, task: str, seconds: float) -> Figures:
-        """One measurement of one game, for about that many seconds."""
+        """Measure one task of one game for about this many seconds."""
         assert self.process.stdin
-        with suppress(BrokenPipeError):  # there is no answer then, and that is said
+        with suppress(BrokenPipeError):  # `_answer` then finds no line and reports it
             self.process.stdin.write(json.dumps([key, task, seconds]) + "\n")
             self.process.stdin.flush()
         return self._answer()
@@ -100,5 +100,5 @@ class Worker:
         return answer
 
     def close(self) -> None:
-        """Let the worker go: it ends when there is nothing more to read."""
+        """Close the worker's input, which makes it exit."""
         self.process.communicate()

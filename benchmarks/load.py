@@ -1,4 +1,4 @@
-"""How a server bears load: one visitor, many watchers, many tables, an attack, an evening of ten minutes.
+"""How a server behaves under load: one visitor, many watchers, many tables, an attack, ten minutes of many matches.
 
     python benchmarks/load.py [--watchers 200] [--moves 150] [--tables 100] [--seconds 20] [--idle 1000]
                               [--hostile 30] [--evening 600] [--rate 190] [--database URL] [--page]
@@ -36,11 +36,11 @@ PAGE = HERE.parent / "docs" / "benchmarks.md"
 BEGIN, END = "<!-- load -->", "<!-- /load -->"
 LEAST = {"watchers": 1, "moves": 1, "tables": 1, "seconds": 1, "idle": 2, "hostile": 0, "evening": 0, "rate": 2}
 VISITS = 300  # of one visitor, for each kind of request
-WARM_UP = 0.25  # of an evening: by then all that is kept is kept, and what is over leaves memory again
+WARM_UP = 0.25  # share of the evening: then caches are full, and as many tables leave memory as enter it
 
 
 def arguments(given: Sequence[str]) -> argparse.Namespace:
-    """The arguments, checked; whoever gives bad ones is told so in a sentence."""
+    """Parse and check the arguments; exit with a message if one is out of range."""
     parser = argparse.ArgumentParser(prog="load.py", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--watchers", type=int, default=200, help="at the one table (default 200)")
     parser.add_argument("--moves", type=int, default=150, help="that they watch (default 150)")
@@ -60,7 +60,7 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
 
 
 def spread(waits: list[float]) -> dict[str, float]:
-    """The median, the 99th percentile and the longest of some waits, and how many there were."""
+    """Return the median, the 99th percentile, the maximum and the number of these waits."""
     ordered = sorted(waits)
     last = len(ordered) - 1
     return {
@@ -72,12 +72,12 @@ def spread(waits: list[float]) -> dict[str, float]:
 
 
 def idle(server: Server, kind: str, database: str, tables: int) -> dict[str, float | None]:
-    """How many kB of memory a table at rest takes: as the process grows, and in Python objects."""
+    """Return the kB of memory that a table at rest takes: as growth of the process, and in Python objects."""
     tool = [sys.executable, str(HERE / "load_idle.py")]
     made = subprocess.check_output([*tool, "make", database, str(tables + 100)], env=environment(kind))
     ids: list[str] = json.loads(made)
     for id in ids[:100]:
-        server.ask("GET", f"/api/tables/{id}")  # what is needed once is there after these
+        server.ask("GET", f"/api/tables/{id}")  # warms up: the first tables also load what all tables share
     before = server.memory()
     for id in ids[100:]:
         server.ask("GET", f"/api/tables/{id}")
@@ -88,7 +88,7 @@ def idle(server: Server, kind: str, database: str, tables: int) -> dict[str, flo
 
 
 def measure(kind: str, database: str, core: int | None, wanted: argparse.Namespace) -> dict[str, Any]:
-    """All figures of one build on one database."""
+    """Measure one build on one database."""
     with running(kind, database, core) as server:
         watchers = spread(asyncio.run(one_table(server, wanted.watchers, wanted.moves)))
         tables = spread(asyncio.run(many_tables(server, wanted.tables, wanted.seconds)))
@@ -98,13 +98,13 @@ def measure(kind: str, database: str, core: int | None, wanted: argparse.Namespa
 
 
 def visit(kind: str, database: str, core: int | None) -> dict[str, dict[str, float]]:
-    """How long one visitor waits on an idle server, for each kind of request."""
+    """Return how long one visitor waits on an idle server, for each kind of request."""
     with running(kind, database, core) as server:
         return {what: spread(waits) for what, waits in latencies(server, VISITS).items()}
 
 
 def attack(kind: str, database: str, core: int | None, seconds: int, log: Path) -> dict[str, float]:
-    """How long others wait while one address means harm, and by how much the log grows."""
+    """Return how long others wait while one address attacks, and how fast the log grows."""
     with running(kind, database, core, [], log) as server:
         before = log.stat().st_size
         waits, _ = asyncio.run(hostile(server, seconds))
@@ -113,7 +113,7 @@ def attack(kind: str, database: str, core: int | None, seconds: int, log: Path) 
 
 
 def evening(kind: str, database: str, core: int | None, rate: int, seconds: int) -> dict[str, float]:
-    """How long moves take for minutes on end, and by how much the memory grows after the warm-up."""
+    """Return how long moves take over several minutes, and by how much the memory grows after the warm-up."""
     with running(kind, database, core) as server:
         seen = asyncio.run(soak(server, rate, seconds))
     waits = spread([wait for _, wait in seen.waits])
@@ -123,7 +123,7 @@ def evening(kind: str, database: str, core: int | None, rate: int, seconds: int)
 
 
 def bench(wanted: argparse.Namespace) -> dict[str, Any]:
-    """Measure every build on every database: the result as plain data."""
+    """Measure every build on every database; return the result as plain data."""
     load = os.getloadavg()[0] if hasattr(os, "getloadavg") else None
     apart = cores()
     if apart:
@@ -146,7 +146,7 @@ def bench(wanted: argparse.Namespace) -> dict[str, Any]:
 
 
 def text(result: dict[str, Any]) -> str:
-    """The result as Markdown, which can be read as it is."""
+    """Return the result as Markdown."""
     place = result["machine"]
     apart = "server and load on a core each" if result["apart"] else "server and load on the same cores"
     load = "" if result["load"] is None else f"; load {figure(result['load'])} before the run"
@@ -168,7 +168,7 @@ def text(result: dict[str, Any]) -> str:
 
 
 def sentences(result: dict[str, Any]) -> list[str]:
-    """What else was measured, on the installed build and SQLite."""
+    """Return list items for what is measured only on the installed build with SQLite."""
     visits = [f"{what} {figure(waits['p50'])} / {figure(waits['p99'])}" for what, waits in result["visits"].items()]
     said = [
         "One visitor of an idle server waits, over a kept connection, in ms (median / 99th percentile):"
@@ -192,14 +192,14 @@ def sentences(result: dict[str, Any]) -> list[str]:
 
 
 def cells(run: dict[str, Any]) -> list[str]:
-    """The row of one build on one database."""
+    """Return the table row of one build on one database."""
     times = [" / ".join(figure(run[what][part]) for part in ("p50", "p99", "max")) for what in ("watchers", "tables")]
     weights = ["-" if run[what] is None else figure(run[what]) for what in ("process_kb", "objects_kb")]
     return [f"{run['build']}, {run['database']}", *times, *weights]
 
 
 def main(given: Sequence[str]) -> None:
-    """Measure, print, and write the figures into the page if asked to."""
+    """Measure, print, and with `--page` write the figures into docs/benchmarks.md."""
     wanted = arguments(given)
     figures = text(bench(wanted))
     print(figures)

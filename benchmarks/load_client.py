@@ -1,4 +1,4 @@
-"""People and watchers who put a server under load, and note how long they wait."""
+"""Players and watchers that put a server under load and measure how long they wait."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from websockets.exceptions import ConnectionClosed
 
 T = TypeVar("T")
 PATIENCE = 30  # seconds
-LONGEST = {"spaces": 24}  # of RUSHIP: so that a match lasts
-APART = 0.06  # seconds between two moves of one person: a socket takes 20 messages a second for long
+LONGEST = {"spaces": 24}  # RUSHIP's longest board, so that a match lasts
+APART = 0.06  # seconds between two moves of one person: a socket sustains 20 messages a second
 
 
 def person(server: Server, name: str) -> str:
-    """Somebody new; their secret."""
+    """Register a new person; return their secret."""
     return str(server.ask("POST", "/api/me", {"name": name})["secret"])
 
 
 def table_of(server: Server, secrets: list[str]) -> str:
-    """A table of RUSHIP whose match has begun: two people, or one on both seats."""
+    """Create a table of RUSHIP and start its match: with two people, or one on both seats; return its id."""
     seats = [{"kind": "person"}, {"kind": "person" if len(secrets) == 1 else "open"}]
     mine = [0, 1] if len(secrets) == 1 else [0]
     plan = {"game": "ruship", "seats": seats, "options": LONGEST, "lobby": True, "mine": mine}
@@ -40,21 +40,21 @@ def table_of(server: Server, secrets: list[str]) -> str:
 
 
 def live(server: Server, table: str, secret: str = "") -> Any:
-    """The socket of a table, to be entered."""
+    """Return the WebSocket of a table, as a context manager to enter."""
     headers = {"Authorization": f"Bearer {secret}"} if secret else {}
     address = f"ws://{server.host}/api/tables/{table}/live"
     return connect(address, additional_headers=headers, compression=None, proxy=None, max_queue=None)
 
 
 class Reader:
-    """Reads frames; those that many get are read once."""
+    """Decodes frames; a frame equal to the last one is not decoded again."""
 
     def __init__(self) -> None:
         self._last: str | bytes = b""
         self._message: Json = {}
 
     def read(self, frame: str | bytes) -> Json:
-        """The message of a frame."""
+        """Return the message in a frame."""
         if frame != self._last:
             self._last = frame
             self._message = json.loads(gzip.decompress(frame) if isinstance(frame, bytes) else frame)
@@ -62,11 +62,11 @@ class Reader:
 
 
 class Trouble(Exception):
-    """The server did not do what it should, so there is nothing to measure."""
+    """The server did not do what it should, so the measurement is void."""
 
 
 class Mover:
-    """Somebody at a table who moves when told to, for whichever of their seats is asked."""
+    """A player who moves when told to, for any of their seats."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -77,7 +77,7 @@ class Mover:
 
     async def _listen(self) -> None:
         reader = Reader()
-        with suppress(ConnectionClosed):  # whoever waits for an answer will say that none came
+        with suppress(ConnectionClosed):  # `move` reports that no answer came
             async for frame in self.socket:
                 now = time.perf_counter()
                 message = reader.read(frame)
@@ -87,11 +87,11 @@ class Mover:
                     self.seen = message
 
     def asked(self) -> bool:
-        """Whether there is something to choose from."""
+        """Return whether there is an offer to choose."""
         return bool(self.seen and self.seen["offers"])
 
     async def move(self) -> tuple[float, float]:
-        """Play the last offer, and wait for the acknowledgement: when it was sent, and when that came."""
+        """Play the last offer and wait for the acknowledgement; return when each of them happened."""
         seen = self.seen
         play = {"do": "play", "ply": seen["ply"], "code": seen["offers"][-1]["code"], "seat": seen["place"]}
         text = json.dumps({**play, "id": f"m{next(self._ids)}"})
@@ -105,7 +105,7 @@ class Mover:
 
 
 async def within(answer: Awaitable[T]) -> T:
-    """What is waited for, or Trouble if it does not come."""
+    """Return the awaited result; raise Trouble after PATIENCE seconds."""
     try:
         return await asyncio.wait_for(answer, PATIENCE)
     except TimeoutError:
@@ -113,7 +113,7 @@ async def within(answer: Awaitable[T]) -> T:
 
 
 async def until(there: Callable[[], bool]) -> None:
-    """Wait for something; looking for it often would be work beside what is measured."""
+    """Wait until the condition holds. It is polled slowly, so that polling does not disturb the measurement."""
 
     async def look() -> None:
         while not there():
@@ -123,7 +123,7 @@ async def until(there: Callable[[], bool]) -> None:
 
 
 async def watch(socket: ClientConnection, reader: Reader, heard: Callable[[int, float], None]) -> None:
-    """Note when each ply is shown to a watcher."""
+    """Report when the watcher receives each ply."""
     async for frame in socket:
         now = time.perf_counter()
         message = reader.read(frame)
@@ -132,11 +132,11 @@ async def watch(socket: ClientConnection, reader: Reader, heard: Callable[[int, 
 
 
 async def one_table(server: Server, watchers: int, moves: int) -> list[float]:
-    """One table, many watchers: the milliseconds from sending a move to each watcher having it."""
+    """Return the milliseconds from sending a move to each watcher having it, at one table with many watchers."""
     waits: list[float] = []
     secret = person(server, "Ada")
     while len(waits) < moves * watchers:
-        times: dict[int, list[float]] = {}  # of each ply: when watchers had it
+        times: dict[int, list[float]] = {}  # by ply: when each watcher had it
 
         def heard(ply: int, now: float, times: dict[int, list[float]] = times) -> None:
             times.setdefault(ply, []).append(now)
@@ -147,7 +147,7 @@ async def one_table(server: Server, watchers: int, moves: int) -> list[float]:
                 socket = await stack.enter_async_context(live(server, table))
                 stack.callback(asyncio.create_task(watch(socket, reader, heard)).cancel)
             mover = await sit(stack, server, table, secret)
-            await asyncio.sleep(1)  # until all have had the table and know who is there
+            await asyncio.sleep(1)  # until every client has the table and the presence list
             while len(waits) < moves * watchers and mover.asked():
                 sent, _ = await mover.move()
                 had = times.setdefault(mover.seen["ply"], [])
@@ -158,7 +158,7 @@ async def one_table(server: Server, watchers: int, moves: int) -> list[float]:
 
 
 async def sit(stack: AsyncExitStack, server: Server, table: str, secret: str) -> Mover:
-    """Somebody comes to a table, and sees it."""
+    """Connect a player to a table; return them once they have received the table."""
     mover = Mover(await stack.enter_async_context(live(server, table, secret)))
     stack.callback(mover.task.cancel)
     await until(lambda: bool(mover.seen))
@@ -166,7 +166,7 @@ async def sit(stack: AsyncExitStack, server: Server, table: str, secret: str) ->
 
 
 async def many_tables(server: Server, tables: int, seconds: float) -> list[float]:
-    """Many tables of two people, a move a second at each: the milliseconds from sending to the acknowledgement."""
+    """Return the milliseconds from sending to the acknowledgement, at many tables with one move a second each."""
     secrets = [person(server, "Ada"), person(server, "Bob")]
     waits: list[float] = []
     async with AsyncExitStack() as stack:
@@ -181,7 +181,7 @@ async def many_tables(server: Server, tables: int, seconds: float) -> list[float
 
 
 async def steadily(pair: list[Mover], begin: float, end: float, waits: list[float]) -> None:
-    """A move a second at one table, as long as the match lasts."""
+    """Play one move a second at one table until the end time or the end of the match."""
     due = begin
     while due < end and pair[0].seen["phase"] == "running":
         await asyncio.sleep(max(0.0, due - time.perf_counter()))

@@ -1,7 +1,7 @@
-"""What others notice while one address is silent, slow and greedy: it is served from another one all the while.
+"""An attack from one address, silent, slow and greedy, and how long another address waits meanwhile.
 
-The attack is a process of its own, of the lowest priority: on a machine with few cores it must not slow down whoever
-notes how long they wait.
+The attack runs in its own process at the lowest priority: on a machine with few cores it must not slow down the
+process that measures.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from load_server import Json, Server
 
 SILENT, SLOW, GREEDY = 1200, 200, 16
 ENEMY, FRIEND = "127.0.0.1", "127.0.0.2"
-APART = 0.1  # seconds between two requests of the other address
+APART = 0.1  # seconds between two requests of the measuring address
 HEAD = "{method} {path} HTTP/1.1\r\nhost: {host}\r\nauthorization: Bearer {secret}\r\n"
 
 
 class Line:
-    """One kept connection from an address."""
+    """A keep-alive connection from a given source address."""
 
     def __init__(self, host: str, source: str, secret: str = "") -> None:
         self.host, _, port = host.partition(":")
@@ -35,20 +35,20 @@ class Line:
         self.writer: asyncio.StreamWriter | None = None
 
     async def open(self) -> asyncio.StreamWriter:
-        """The connection, made if there is none."""
+        """Return the connection's writer; connect first if necessary."""
         if self.writer is None:
             source = (self.source, 0)
             self.reader, self.writer = await asyncio.open_connection(self.host, self.port, local_addr=source)
         return self.writer
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         if self.writer is not None:
             self.writer.close()
         self.reader = self.writer = None
 
     async def ask(self, method: str, path: str, body: bytes = b"") -> int:
-        """The status of an answer, which is read to its end."""
+        """Send a request and read the whole answer; return its status."""
         writer = await self.open()
         head = HEAD.format(method=method, path=path, host=f"{self.host}:{self.port}", secret=self.secret)
         more = f"content-type: application/json\r\ncontent-length: {len(body)}\r\n" if body else ""
@@ -63,7 +63,7 @@ class Line:
 
 
 async def silent(host: str, stop: asyncio.Event) -> None:
-    """A connection that says nothing, and comes again when it is hung up."""
+    """Open a connection, send nothing, and reconnect whenever the server closes it."""
     while not stop.is_set():
         line = Line(host, ENEMY)
         with suppress(OSError):
@@ -77,7 +77,7 @@ async def silent(host: str, stop: asyncio.Event) -> None:
 
 
 async def slow(host: str, stop: asyncio.Event) -> None:
-    """A request whose body comes a byte a second."""
+    """Send a request whose body arrives at one byte a second, again and again."""
     while not stop.is_set():
         line = Line(host, ENEMY)
         with suppress(OSError):
@@ -94,7 +94,7 @@ async def slow(host: str, stop: asyncio.Event) -> None:
 
 
 async def greedy(host: str, table: str, plies: int, first: int, stop: asyncio.Event, told: dict[int, int]) -> None:
-    """Pictures and frames of a long match, as fast as they come."""
+    """Request pictures and frames of a long match as fast as they come; count the statuses in `told`."""
     line = Line(host, ENEMY)
     for number in count(first):
         if stop.is_set():
@@ -112,7 +112,7 @@ async def greedy(host: str, table: str, plies: int, first: int, stop: asyncio.Ev
 
 
 def long_match(server: Server) -> tuple[str, int]:
-    """A match of Pulsar 2849 by four random bots, played to its end while its owner looks on; and its plies."""
+    """Let four random bots play a match of Pulsar 2849 to its end; return the table's id and the number of plies."""
     secret = person(server, "Ada")
     seats = [{"kind": "bot", "bot": "random"}] * 4
     plan = {"game": "pulsar_2849", "seats": seats, "mine": []}
@@ -126,7 +126,7 @@ def long_match(server: Server) -> tuple[str, int]:
 
 
 async def attack(host: str, table: str, plies: int) -> None:
-    """Be silent, slow and greedy until told to stop by the end of the input; then print what the greedy were told."""
+    """Attack until standard input ends; then print how often the greedy connections received each status."""
     stop, told = asyncio.Event(), dict[int, int]()
     tasks = [asyncio.create_task(silent(host, stop)) for _ in range(SILENT)]
     tasks += [asyncio.create_task(slow(host, stop)) for _ in range(SLOW)]
@@ -139,7 +139,7 @@ async def attack(host: str, table: str, plies: int) -> None:
 
 @contextmanager
 def attacked(server: Server, table: str, plies: int, told: dict[str, int]) -> Iterator[None]:
-    """The attack while the context lasts."""
+    """Run the attack in a process while the context lasts; then fill `told` with its count of statuses."""
     command = [sys.executable, __file__, server.host, table, str(plies)]
     attacker = subprocess.Popen(command, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     try:
@@ -150,7 +150,7 @@ def attacked(server: Server, table: str, plies: int, told: dict[str, int]) -> It
 
 
 async def hostile(server: Server, seconds: float) -> tuple[list[float], dict[str, int]]:
-    """The milliseconds that another address waits meanwhile, and what the greedy ones were told."""
+    """Return how many milliseconds another address waits during the attack, and the greedy connections' statuses."""
     table, plies = long_match(server)
     friend = Line(server.host, FRIEND, person(server, "Bob"))
     told: dict[str, int] = {}
@@ -171,7 +171,7 @@ async def hostile(server: Server, seconds: float) -> tuple[list[float], dict[str
 
 
 def visits(number: int, table: str) -> tuple[str, str, bytes]:
-    """What the other address does next: a page, a table, a chat line that is stored."""
+    """Return the measuring address's next request: a page, a table, or a chat line to store."""
     chat = json.dumps({"do": "chat", "text": "still here"}).encode()
     asked = [("GET", "/", b""), ("GET", f"/api/tables/{table}", b""), ("POST", f"/api/tables/{table}/do", chat)]
     return asked[number % len(asked)]

@@ -1,7 +1,7 @@
-"""Tables in the middle of a match: made by the thousand, and weighed in memory.
+"""Creates tables in mid-match by the thousand, and measures their memory.
 
 python benchmarks/load_idle.py make DATABASE COUNT     stores tables; prints their ids as JSON
-python benchmarks/load_idle.py weigh DATABASE ID …     prints the bytes of Python objects that a table is, as JSON
+python benchmarks/load_idle.py weigh DATABASE ID …     prints the bytes of Python objects that a table takes, as JSON
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PLIES = 60  # a random match of RUSHIP has about 100
 
 
 async def half_played(service: TableService, dice: random.Random) -> str:
-    """Store a table of RUSHIP in mid-match; its id."""
+    """Store a table of RUSHIP in mid-match; return its id."""
     session = await service.create(
         TableRequest("ruship", [SeatRequest("person"), SeatRequest("person")], mine=[0, 1]), "load", "Ada"
     )
@@ -45,15 +45,15 @@ async def half_played(service: TableService, dice: random.Random) -> str:
 
 
 async def make(store: Store, count: int) -> list[str]:
-    """Store that many tables; their ids."""
+    """Store this many tables; return their ids."""
     service, dice = TableService(store), random.Random(1)
     return [await half_played(service, dice) for _ in range(count)]
 
 
 async def weigh(store: Store, ids: list[str]) -> float:
-    """The bytes of Python objects that one table in memory is, on average over these."""
+    """Return the bytes of Python objects that one loaded table takes, on average over these."""
     saved = [await store.load(id) for id in ids]
-    unfolded = [TableSession(rebuild_table(one)) for one in saved[:1] if one]  # what all tables share is there now
+    unfolded = [TableSession(rebuild_table(one)) for one in saved[:1] if one]  # loads what all tables share
     gc.collect()
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
@@ -65,7 +65,7 @@ async def weigh(store: Store, ids: list[str]) -> float:
 
 
 def main(what: str, database: str, *rest: str) -> None:
-    """Make tables or weigh them."""
+    """Make tables or weigh them, and print the result."""
     store = Store(database)
     store.open()
     try:

@@ -1,4 +1,4 @@
-"""How long one person waits on an idle server: pages and files over a kept connection, and a move over HTTP."""
+"""How long one visitor waits on an idle server: pages and files over a keep-alive connection, and moves over HTTP."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ MOVES = 60
 
 
 class Visitor:
-    """Somebody with one kept connection."""
+    """A person with one keep-alive connection."""
 
     def __init__(self, server: Server, secret: str) -> None:
         self.line = http.client.HTTPConnection(server.host)
         self.headers = {"authorization": f"Bearer {secret}", "accept-encoding": "gzip"}
 
     def ask(self, method: str, path: str, body: Json = None) -> tuple[float, bytes]:
-        """How many milliseconds an answer takes, and what it is."""
+        """Send a request; return the milliseconds until the whole answer arrived, and its body."""
         data = None if body is None else json.dumps(body)
         begun = time.perf_counter()
         self.line.request(method, path, data, self.headers | {"content-type": "application/json"})
@@ -35,7 +35,7 @@ class Visitor:
 
 
 def latencies(server: Server, times: int) -> dict[str, list[float]]:
-    """The milliseconds for each kind of request, one after the other over one connection."""
+    """Return the milliseconds of each request, by kind, sent one after the other over one connection."""
     secret = person(server, "Ada")
     table = table_of(server, [secret])
     visitor = Visitor(server, secret)
@@ -48,7 +48,7 @@ def latencies(server: Server, times: int) -> dict[str, list[float]]:
 
 
 def moves(server: Server, visitor: Visitor, secret: str, table: str) -> list[float]:
-    """The milliseconds for moves over HTTP until each was stored."""
+    """Return how many milliseconds each move over HTTP took, until it was stored."""
     waits: list[float] = []
     while len(waits) < MOVES:
         shown: Any = [server.ask("GET", f"/api/tables/{table}?place={seat}", secret=secret) for seat in (0, 1)]

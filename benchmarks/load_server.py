@@ -1,4 +1,4 @@
-"""The server that is put under load: a process on a core of its own."""
+"""The server under load: a process pinned to its own core."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Json = Any
 
 
 def cores() -> tuple[int, int] | None:
-    """A core for the load and another one for the server; None where that cannot be asked for."""
+    """Return a core for the load and one for the server, or None if the system cannot pin processes."""
     if not hasattr(os, "sched_getaffinity"):
         return None
     allowed = sorted(os.sched_getaffinity(0))
@@ -31,7 +31,7 @@ def cores() -> tuple[int, int] | None:
 
 
 def environment(build: str) -> dict[str, str]:
-    """The environment in which Python runs a build: the source is taken instead of what is installed if it is first."""
+    """Return the environment in which Python runs a build. In the path, the source precedes the installed build."""
     if build != "interpreted":
         return dict(os.environ)
     path = os.pathsep.join([str(SOURCE), *filter(None, [os.environ.get("PYTHONPATH")])])
@@ -39,7 +39,7 @@ def environment(build: str) -> dict[str, str]:
 
 
 class Server:
-    """A running server, and short ways to ask it things."""
+    """A running server process, and helpers to send it requests."""
 
     def __init__(
         self, build: str, database: str, core: int | None, limits: Sequence[str] = NO_LIMITS, log: Path | None = None
@@ -74,7 +74,7 @@ class Server:
             time.sleep(0.02)
 
     def ask(self, method: str, path: str, body: Json = None, secret: str = "") -> Json:
-        """What it answers to a request."""
+        """Send a request; return the decoded answer."""
         headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {secret}"} if secret else {})
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(f"http://{self.host}{path}", data, headers, method=method)
@@ -82,7 +82,7 @@ class Server:
             return json.load(answer)
 
     def memory(self) -> int | None:
-        """The bytes of memory it occupies now; None where that cannot be seen."""
+        """Return the bytes of memory that the process occupies; None if the system does not say."""
         with suppress(OSError):
             for line in Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii").splitlines():
                 if line.startswith("VmRSS:"):
@@ -90,7 +90,7 @@ class Server:
         return None
 
     def close(self) -> None:
-        """End it, as Ctrl+C would."""
+        """Stop the server as Ctrl+C would."""
         self.process.send_signal(signal.SIGINT)
         self.process.communicate()
 
@@ -99,7 +99,7 @@ class Server:
 def running(
     build: str, database: str, core: int | None, limits: Sequence[str] = NO_LIMITS, log: Path | None = None
 ) -> Iterator[Server]:
-    """A server while the context lasts; with a path, its log goes there."""
+    """Run a server while the context lasts; `log` names a file for its log."""
     server = Server(build, database, core, limits, log)
     try:
         yield server
@@ -108,7 +108,7 @@ def running(
 
 
 def sync_ms(folder: Path) -> float:
-    """How long it takes to make 4 kB durable in a folder, in milliseconds: the median of 50 times."""
+    """Return how many milliseconds it takes to make 4 kB durable in a folder: the median of 50 times."""
     times = []
     with (folder / "sync").open("wb", buffering=0) as file:
         for _ in range(50):

@@ -1,4 +1,4 @@
-"""An evening in ten minutes: many tables, new ones for those that end, and whether it gets slower or larger."""
+"""Many tables over ten minutes, a new one for each match that ends: measures growth of waits and memory."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from contextlib import AsyncExitStack
 from load_client import Mover, Trouble, person, sit, until
 from load_server import Json, Server
 
-GAMES = {"ruship": {"spaces": 24}, "blue_shift": {}}  # half of the tables each
-EACH = 10.0  # seconds between two looks at the memory
+GAMES = {"ruship": {"spaces": 24}, "blue_shift": {}}  # half of the tables play each
+EACH = 10.0  # seconds between two measurements of the memory
 
 
 class Evening:
-    """What was measured: each wait with when it was, and the memory now and then."""
+    """What was measured: the waits and the memory over time."""
 
     def __init__(self) -> None:
-        self.waits: list[tuple[float, float]] = []  # seconds since the beginning, milliseconds
-        self.memory: list[tuple[float, float]] = []  # seconds since the beginning, MB
+        self.waits: list[tuple[float, float]] = []  # (seconds since the beginning, milliseconds)
+        self.memory: list[tuple[float, float]] = []  # (seconds since the beginning, MB)
         self.tables = 0
 
 
 async def soak(server: Server, rate: int, seconds: float) -> Evening:
-    """So many tables with a move a second each, for so many seconds."""
+    """Play at `rate` tables, one move a second each, for this many seconds."""
     evening = Evening()
     secrets = [person(server, "Ada"), person(server, "Bob")]
     begin = time.perf_counter() + rate / 100
@@ -39,7 +39,7 @@ async def soak(server: Server, rate: int, seconds: float) -> Evening:
 
 
 async def weigh(server: Server, begin: float, end: float, evening: Evening) -> None:
-    """Look at the server's memory now and then."""
+    """Measure the server's memory every EACH seconds."""
     while (now := time.perf_counter()) < end:
         memory = server.memory()
         if memory is not None and now > begin:
@@ -50,7 +50,7 @@ async def weigh(server: Server, begin: float, end: float, evening: Evening) -> N
 async def one_after_another(
     server: Server, game: str, secrets: list[str], begin: float, end: float, evening: Evening
 ) -> None:
-    """Matches of two people, one after the other, with a move a second."""
+    """Play matches of two people one after the other, at one move a second."""
     due = begin
     while due < end:
         async with AsyncExitStack() as stack:
@@ -65,7 +65,7 @@ async def one_after_another(
 
 
 async def move(pair: list[Mover], begin: float, evening: Evening) -> None:
-    """Whoever is asked moves."""
+    """Move for the first player who has an offer."""
     for mover in pair:
         if mover.asked():
             sent, acked = await mover.move()
@@ -74,7 +74,7 @@ async def move(pair: list[Mover], begin: float, evening: Evening) -> None:
 
 
 def new_table(server: Server, game: str, secrets: list[str]) -> str:
-    """A table of two people whose match has begun."""
+    """Create a table of two people and start its match; return its id."""
     plan: Json = {"game": game, "seats": [{"kind": "person"}, {"kind": "open"}], "options": GAMES[game], "lobby": True}
     made = str(server.ask("POST", "/api/tables", plan, secrets[0])["id"])
     server.ask("POST", f"/api/tables/{made}/do", {"do": "claim", "seat": 1}, secrets[1])
@@ -84,7 +84,7 @@ def new_table(server: Server, game: str, secrets: list[str]) -> str:
 
 
 def growth(memory: list[tuple[float, float]], warm_up: float) -> float:
-    """By how much the memory grew after the warm-up, as a share: the last fifth of it against the first."""
+    """Return the growth of memory after the warm-up, as a share: its last fifth against its first."""
     after = [mb for at, mb in memory if at >= warm_up]
     if len(after) < 5:
         raise Trouble("Too few looks at the memory to say whether it grew.")

@@ -1,4 +1,4 @@
-"""Our own loops: random matches in the core and from Python, and what a copy of a position costs."""
+"""Our own loops: random matches in the core and from Python, and the cost of copying a position."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from timeit import timeit
 from starfold import CHANCE, OVER, Game, QuickDice, State
 from starfold.core.playout import deal, playout
 
-Work = Callable[[], tuple[int, int]]  # plays some matches: their steps, and how many they were
+Work = Callable[[], tuple[int, int]]  # plays some matches; returns their steps and how many they were
 
 COPIES = 100_000  # copies for each second that a measurement may take
 REPEATS = 5
-DEALS = 32  # first positions that matches begin from
+DEALS = 32  # start positions, used in turn
 
 
 def dealt(game: Game) -> list[State]:
-    """Positions in which somebody is asked for the first time: what chance has decided before is no step of a match."""
+    """Return positions where a seat first decides. The chance steps before it do not count as steps of a match."""
     dice = QuickDice(1)
     firsts: list[State] = []
     for _ in range(DEALS):
@@ -30,7 +30,7 @@ def dealt(game: Game) -> list[State]:
 
 
 def core_loop(game: Game) -> Work:
-    """Random matches in Starfold's own loop, which is compiled where the build is."""
+    """Play random matches in Starfold's own loop, which is compiled in a compiled build."""
     dice = QuickDice(1)
     firsts = cycle(dealt(game))
 
@@ -41,7 +41,7 @@ def core_loop(game: Game) -> Work:
 
 
 def python_loop(game: Game) -> Work:
-    """Random matches driven from Python, as a bot builder's script would."""
+    """Play random matches with a Python loop, as a bot builder's script would."""
     dice = QuickDice(1)
     draw = random.Random(1).random
     firsts = cycle(dealt(game))
@@ -62,7 +62,7 @@ def python_loop(game: Game) -> Work:
 
 
 def speed(work: Work, seconds: float) -> dict[str, float]:
-    """Steps and games a second, over about that many seconds."""
+    """Run for about this many seconds; return steps and games a second."""
     steps = games = 0
     begun = time.perf_counter()
     while (spent := time.perf_counter() - begun) < seconds:
@@ -73,7 +73,7 @@ def speed(work: Work, seconds: float) -> dict[str, float]:
 
 
 def middle(game: Game) -> State:
-    """A position from the middle of a random match."""
+    """Return a position from the middle of a random match."""
     first = dealt(game)[0]
     half = playout(first.copy(), QuickDice(3)) // 2
     playout(first, QuickDice(3), limit=half)
@@ -81,9 +81,9 @@ def middle(game: Game) -> State:
 
 
 def copy_cost(state: State, seconds: float) -> dict[str, float]:
-    """What copying a position costs, as a multiple of copying a list of 64 numbers."""
+    """Return the cost of copying a position, as a multiple of copying a list of 64 numbers."""
     number = int(seconds * COPIES) + 1
     numbers = list(range(64))
-    # In turns, and the quickest of each counts: so short a thing is best seen undisturbed.
+    # Measured in turns, taking each minimum: for such a short time, noise can only add.
     pairs = [(timeit(state.copy, number=number), timeit(numbers.copy, number=number)) for _ in range(REPEATS)]
     return {"list_copies": min(ours for ours, _ in pairs) / min(theirs for _, theirs in pairs)}

@@ -1,4 +1,4 @@
-"""What one move costs a seat: the view, the picture, the words, and the message that a client needs."""
+"""The cost of one move for one seat: the view, the picture, the words, and the message to a client."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ POINTS = 6  # positions taken from each match
 
 
 def positions(game: Game) -> list[tuple[Match, int]]:
-    """Positions from all over some random matches at a full table, each with the seat that is to choose.
+    """Return positions spread over random matches at a full table, each with the seat to move.
 
-    That seat is the dearest to serve, for all the others have nothing to choose from.
+    That seat costs most to serve: the others have no offers.
     """
     found: list[tuple[Match, int]] = []
     for number in range(MATCHES):
@@ -30,7 +30,7 @@ def positions(game: Game) -> list[tuple[Match, int]]:
 
 
 def random_match(game: Game, number: int) -> Match:
-    """A whole match, the same one for the same number."""
+    """Play a whole random match; the same number gives the same match."""
     match = Match(game, game.max_seats, seed=b"bench %d" % number)
     dice = QuickDice(number)
     while not match.over():
@@ -40,9 +40,9 @@ def random_match(game: Game, number: int) -> Match:
 
 
 def move_cost(game: Game, places: list[tuple[Match, int]], seconds: float) -> dict[str, float]:
-    """Microseconds for each part of a move, the size of the message, and look + draw + words in milliseconds.
+    """Return microseconds for each part of a move, the message's bytes, and look + draw + words in milliseconds.
 
-    All positions are looked at, then all are drawn, and so on, again and again for about that many seconds.
+    Each pass looks at all positions, then draws all, and so on. Passes repeat for about this many seconds.
     """
     look = draw = words = pack = size = 0.0
     rounds = 0
@@ -75,7 +75,7 @@ def move_cost(game: Game, places: list[tuple[Match, int]], seconds: float) -> di
 
 
 def say(match: Match, view: View) -> tuple[str, list[Offer], list[str]]:
-    """The prompt, the offers, and the log since the last move of a seat."""
+    """Build the prompt, the offers, and the log since the last move of a seat."""
     since = match.ply()
     while since > 0 and match.steps[since - 1].who < 0:
         since -= 1
@@ -83,7 +83,7 @@ def say(match: Match, view: View) -> tuple[str, list[Offer], list[str]]:
 
 
 def message(match: Match, seat: int) -> TableOut:
-    """What a table sends a seat after a move, as the web makes it."""
+    """Build the message that the web sends a seat after a move."""
     game, record = match.game, match.record
     setup = TableConfig(game.key, game.rules, game.digest(), record.seats, record.options, Clock(), record.commitment)
     table = Table("bench", "", setup, record.seed)

@@ -1,4 +1,4 @@
-"""Writes the figures of the last run into docs/benchmarks.md and README.md, between their marks.
+"""Writes the figures of the last run into docs/benchmarks.md and README.md, between their markers.
 
 python benchmarks/page.py [RESULT]
 """
@@ -20,7 +20,7 @@ YARDSTICK = "pyspiel backgammon"
 
 
 def readme(result: dict[str, Any]) -> str:
-    """The few figures that the README shows: a row for each game."""
+    """Return the README's table: one row for each game."""
     place = result["machine"]
     heads = [
         "random play, steps/s",
@@ -59,7 +59,7 @@ def readme(result: dict[str, Any]) -> str:
 
 
 def steps(found: dict[str, Any] | None, loop: str) -> str:
-    """Steps a second of a loop, and against the yardstick where there is one."""
+    """Return a loop's steps a second, with the ratio to the yardstick if that was measured."""
     if found is None:
         return NONE
     speed = figure(found["steps_per_s"][loop]["median"])
@@ -68,7 +68,7 @@ def steps(found: dict[str, Any] | None, loop: str) -> str:
 
 
 def put(page: Path, figures: str, begin: str = BEGIN, end: str = END) -> str:
-    """Put the figures between the marks of a page; a sentence that says what was done."""
+    """Put the figures between the markers of a page; return a sentence that says what was done."""
     old = page.read_text(encoding="utf-8") if page.exists() else ""
     before, begun, rest = old.partition(begin)
     _, ended, after = rest.partition(end)

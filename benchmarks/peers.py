@@ -1,4 +1,4 @@
-"""The peers' loops, each driven from Python by its own API. All are optional: what is not installed is left out."""
+"""The peers' loops, each driven from Python by its own API. Peers that are not installed are left out."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from starfold import find_game
 
 
 def pyspiel_loop(game: Any) -> Work:
-    """Random games of OpenSpiel driven from Python, with the same generator as our Python loop.
+    """Play random games of OpenSpiel from Python, with the same generator as our Python loop.
 
-    Chance outcomes are taken as if all were equally likely: that is quicker than weighing them, in the peer's favour.
+    Chance outcomes are drawn uniformly: that is quicker than weighing them, in the peer's favour.
     """
     draw = random.Random(1).random
 
@@ -38,23 +38,23 @@ def pyspiel_loop(game: Any) -> Work:
 
 
 def pyspiel_game(name: str) -> Work:
-    """A game of OpenSpiel's own: C++, called from Python."""
+    """Load one of OpenSpiel's own games: C++, called from Python."""
     import pyspiel
 
     return pyspiel_loop(pyspiel.load_game(name))
 
 
 def wrapped_game(key: str) -> Work:
-    """One of our games, wrapped as a Python game of OpenSpiel."""
+    """Wrap one of our games as a Python game of OpenSpiel."""
     import spiel
 
     return pyspiel_loop(spiel.wrap(find_game(key)))
 
 
 def catanatron_game() -> Work:
-    """Catan with four random players of catanatron's own; a step is one action applied.
+    """Play Catan with four of catanatron's random players; a step is one action applied.
 
-    Matches begin from a copy of one first position, as ours do, so the building of the map is not counted.
+    Matches begin from a copy of one start position, as ours do, so building the map is not counted.
     """
     from catanatron.game import TURNS_LIMIT, Game
     from catanatron.models.player import Color, RandomPlayer
@@ -73,8 +73,8 @@ def catanatron_game() -> Work:
 
 
 def pettingzoo_game() -> Work:
-    """PettingZoo's connect_four: the agents take turns, each playing at random what its action mask allows."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would greet in the middle of the table
+    """Play PettingZoo's connect_four: the agents take turns and choose at random from their action masks."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # its greeting would print in the middle of the table
     import pettingzoo
 
     env = pettingzoo.make("aec", "classic/connect_four-v3")
@@ -86,7 +86,7 @@ def pettingzoo_game() -> Work:
         for _ in env.agent_iter():
             seen, _, ended, cut, _ = env.last()
             if ended or cut:
-                env.step(None)  # how an agent leaves a game that is over; not a step of the game
+                env.step(None)  # required when an agent's game is over; not a step of the game
                 continue
             legal = seen["action_mask"].nonzero()[0]
             env.step(int(legal[int(draw() * len(legal))]))
@@ -96,7 +96,7 @@ def pettingzoo_game() -> Work:
     return work
 
 
-# What it is called, the package it comes from, and how its loop is made.
+# Name, package, and the function that makes the loop.
 PEERS: list[tuple[str, str, Callable[[], Work]]] = [
     ("pyspiel backgammon", "open_spiel", lambda: pyspiel_game("backgammon")),
     ("pyspiel connect_four", "open_spiel", lambda: pyspiel_game("connect_four")),
@@ -113,7 +113,7 @@ SEARCHERS: list[tuple[str, str, Callable[[], Work]]] = [
 
 
 class Peers:
-    """The peers that run here, the versions of their packages, and a sentence about each one that does not."""
+    """The peers that run here, the versions of their packages, and a sentence for each peer that does not."""
 
     def __init__(self) -> None:
         self.works: dict[str, Work] = {}
@@ -131,13 +131,13 @@ def find_peers() -> Peers:
 
 
 def _find(wanted: list[tuple[str, str, Callable[[], Work]]], peers: Peers, works: dict[str, Work]) -> None:
-    """Add those that run here to the works."""
+    """Add the loops that run here to `works`, and a sentence to `peers.missing` for each other one."""
     for name, package, make in wanted:
         try:
             found, work = version(package), make()
         except ImportError:
             peers.missing.append(f"{name} is left out: {package} is not installed here.")
-        except Exception as error:  # another version of it, say: the others can still be measured
+        except Exception as error:  # such as an incompatible version: the other peers can still be measured
             peers.missing.append(f"{name} is left out: it does not run here ({type(error).__name__}: {error}).")
         else:
             works[name] = work

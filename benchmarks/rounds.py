@@ -1,4 +1,4 @@
-"""The rounds: each measures every thing once, shortly after one another, so that quotients of one round are fair."""
+"""Rounds of measurements: a round measures everything once, close in time, so that its ratios are fair."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from thinking import SEARCHES
 
 Spread = dict[str, float]
 
-# What one move is made of: microseconds, bytes, and the sum of the first three in milliseconds.
+# The parts of one move: microseconds, bytes, and the sum of the first three in milliseconds.
 PARTS = ["look_us", "draw_us", "words_us", "message_us", "bytes", "sum_ms"]
 
 
 def spread(values: Sequence[float]) -> Spread:
-    """The median of the rounds, with the lowest and the highest."""
+    """Return the median, the minimum and the maximum."""
     return {"median": statistics.median(values), "low": min(values), "high": max(values)}
 
 
 def quotients(ours: Sequence[float], theirs: Sequence[float]) -> Spread:
-    """How many times as fast, round by round: what slows a whole round slows both."""
+    """Return the ratios round by round: what slows a whole round slows both sides."""
     return spread([a / b for a, b in zip(ours, theirs, strict=True)])
 
 
 class Rounds:
-    """All that was measured, round by round."""
+    """All measurements, round by round."""
 
     def __init__(
         self, keys: list[str], builds: Sequence[Build], peers: dict[str, Work], searchers: dict[str, Work]
@@ -37,11 +37,11 @@ class Rounds:
         self.builds = builds
         self.peers = peers
         self.ours: dict[tuple[str, str, str], list[Figures]] = {}  # by game, build and task
-        self.theirs: dict[str, list[float]] = {}  # steps a second, by peer; of a searcher they are iterations
+        self.theirs: dict[str, list[float]] = {}  # by peer: steps a second, or iterations a second for a searcher
         self.searchers = searchers
 
     def run(self, rounds: int, seconds: float) -> None:
-        """Warm everything up, then measure."""
+        """Run one short round to warm up, then measure."""
         self._round(seconds / 4)
         self.ours.clear()
         self.theirs.clear()
@@ -64,7 +64,7 @@ class Rounds:
     # --- what came out ---
 
     def result(self) -> dict[str, Any]:
-        """The figures as plain data: by game, build, and what was measured."""
+        """Return the figures as plain data, by game, build and task."""
         return {
             "peers_steps_per_s": {name: spread(self.theirs[name]) for name in self.peers},
             "peers_iterations_per_s": {name: spread(self.theirs[name]) for name in self.searchers},
@@ -99,5 +99,5 @@ class Rounds:
         }
 
     def _values(self, key: str, build: str, task: str, name: str) -> list[float]:
-        """One figure over the rounds; empty where there is none, as for drawing a game without pictures."""
+        """Return one figure over the rounds; empty if it was not measured, as for drawing a game without pictures."""
         return [found[name] for found in self.ours[key, build, task] if name in found]

@@ -28,7 +28,7 @@ OUT = Path(__file__).with_name("result.json")
 
 
 def arguments(given: Sequence[str]) -> argparse.Namespace:
-    """The arguments, checked; whoever gives bad ones is told so in a sentence."""
+    """Parse and check the arguments; exit with a message if one is not valid."""
     parser = argparse.ArgumentParser(prog="run.py", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--rounds", type=int, default=15, help="how often everything is measured (default 15)")
     parser.add_argument("--seconds", type=float, default=0.2, help="for each measurement of a round (default 0.2)")
@@ -54,7 +54,7 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
 
 
 def pin() -> int | None:
-    """Keep to one core, the last one we may use; None where that cannot be asked for. Workers inherit it."""
+    """Pin this process to the last allowed core, which workers inherit; return it, or None if the system cannot pin."""
     if not hasattr(os, "sched_setaffinity"):
         return None
     core = max(os.sched_getaffinity(0))
@@ -63,7 +63,7 @@ def pin() -> int | None:
 
 
 def bench(keys: list[str], rounds: int, seconds: float, asked: int, peers: Peers) -> dict[str, Any]:
-    """Measure everything: the result as plain data."""
+    """Measure everything; return the result as plain data."""
     load = os.getloadavg()[0] if hasattr(os, "getloadavg") else None
     core = pin()
     here = Here(keys)
@@ -81,7 +81,7 @@ def bench(keys: list[str], rounds: int, seconds: float, asked: int, peers: Peers
         "builds": [build.name for build in builds],
         "machine": machine(),
         "core": core,
-        "load": load,  # how busy the machine was before the run: a busy one makes slow and scattered figures
+        "load": load,  # before the run: a busy machine gives slow and scattered figures
         "rounds": rounds,
         "seconds": seconds,
         "titles": {key: find_game(key).title for key in keys},
@@ -92,7 +92,7 @@ def bench(keys: list[str], rounds: int, seconds: float, asked: int, peers: Peers
 
 
 def main(given: Sequence[str]) -> None:
-    """Measure, print, and write the result."""
+    """Measure, print, and write the result to a file."""
     wanted = arguments(given)
     peers = Peers() if wanted.no_peers else find_peers()
     result = bench(wanted.games, wanted.rounds, wanted.seconds, wanted.plies, peers)

@@ -1,6 +1,6 @@
-"""A Starfold game as an OpenSpiel game written in Python, to show what such a wrapper costs.
+"""A Starfold game as an OpenSpiel game written in Python, to measure what such a wrapper costs.
 
-OpenSpiel (pyspiel) itself checks the wrapped game in tests/benchmarks, where it is installed.
+OpenSpiel (pyspiel) itself checks the wrapped game in tests/benchmarks, if it is installed.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ NO_PLAYER = pyspiel.PlayerId.TERMINAL
 
 
 def wrap(game: Game) -> Any:
-    """The game for its fewest seats, registered with OpenSpiel and loaded from there."""
+    """Register a game with OpenSpiel, for its fewest seats, and load it from there."""
     if game.hidden or game.together:
         raise ValueError(f"Only games with nothing hidden and one seat at a time are wrapped, and not {game.title}.")
     name = f"starfold_{game.key}"
     if name not in pyspiel.registered_names():
         kind = game_type(game, name)
 
-        # A class, for OpenSpiel's registry lets go of it after Python has ended: it must not be the last to do so.
+        # A class defined here: OpenSpiel's registry drops it after Python has ended, and must not be the last to do so.
         class Registered(WrappedGame):
             def __init__(self, params: Any = None) -> None:
                 super().__init__(game, kind, params)
@@ -34,7 +34,7 @@ def wrap(game: Game) -> Any:
 
 
 def game_type(game: Game, name: str) -> Any:
-    """What the game is, in OpenSpiel's terms."""
+    """Return the OpenSpiel type of a game."""
     kind = pyspiel.GameType
     return kind(
         short_name=name,
@@ -55,7 +55,7 @@ def game_type(game: Game, name: str) -> Any:
 
 
 class Held:
-    """A position and its game: OpenSpiel clones a state by deep copies of its attributes, and ours copy themselves."""
+    """A position and its game. OpenSpiel clones a state by deep-copying its attributes; ours copy themselves."""
 
     __slots__ = ("game", "state")
 
@@ -64,7 +64,7 @@ class Held:
         self.state = state
 
     def copy(self) -> Held:
-        """The same game, another position."""
+        """Return the same game with a copy of the position."""
         return Held(self.game, self.state.copy())
 
     def __deepcopy__(self, memo: object) -> Held:
@@ -75,19 +75,19 @@ class Held:
 
 
 def read(key: str, text: str) -> Held:
-    """What was pickled."""
+    """Unpickle a position."""
     game = find_game(key)
     return Held(game, game.read(text))
 
 
 class WrappedGame(pyspiel.Game):  # type: ignore[misc]
-    """A Starfold game as OpenSpiel sees it."""
+    """A Starfold game behind OpenSpiel's interface."""
 
     def __init__(self, game: Game, kind: Any, params: Any) -> None:
         actions = len(game.words.codes)
         info = pyspiel.GameInfo(
             num_distinct_actions=actions,
-            max_chance_outcomes=actions if game.chance else 0,  # outcomes are numbered among the actions
+            max_chance_outcomes=actions if game.chance else 0,  # outcomes are numbered as actions
             num_players=game.min_seats,
             min_utility=0.0,
             max_utility=1.0,
@@ -97,23 +97,23 @@ class WrappedGame(pyspiel.Game):  # type: ignore[misc]
         self.first = Held(game, game.start())
 
     def new_initial_state(self) -> Any:
-        """The first position."""
+        """Return the first position."""
         return WrappedState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """None: the benchmark asks for positions, not for tensors."""
+        """Return None: the benchmark uses positions, not tensors."""
         return None
 
 
 class WrappedState(pyspiel.State):  # type: ignore[misc]
-    """A position as OpenSpiel sees it; every question is handed on to ours."""
+    """A position behind OpenSpiel's interface; it delegates to ours."""
 
     def __init__(self, game: WrappedGame) -> None:
         super().__init__(game)
         self.held = game.first.copy()
 
     def current_player(self) -> Any:
-        """The seat to decide, or that it is chance, or the end."""
+        """Return the seat to move, or OpenSpiel's constant for chance or the end."""
         mover = self.held.state.mover()
         if mover >= 0:
             return mover
@@ -123,7 +123,7 @@ class WrappedState(pyspiel.State):  # type: ignore[misc]
         return self.held.state.legal()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Each outcome with its true probability."""
+        """Return each outcome with its probability."""
         outcomes, odds = self.held.state.legal(), self.held.state.odds()
         if odds is None:
             each = 1.0 / len(outcomes)
@@ -138,11 +138,11 @@ class WrappedState(pyspiel.State):  # type: ignore[misc]
         return self.held.game.words.code(action)
 
     def is_terminal(self) -> bool:
-        """Whether the match is over."""
+        """Return whether the match is over."""
         return self.held.state.mover() == OVER
 
     def returns(self) -> list[float]:
-        """Each seat's share of the win, at the end."""
+        """Return each seat's share of the win; zeros before the end."""
         state = self.held.state
         return state.payoffs() if state.mover() == OVER else [0.0] * state.seats
 

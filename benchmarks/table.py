@@ -1,4 +1,4 @@
-"""The result for people: sections of rows, as text for the terminal or as Markdown."""
+"""The result as sections of rows: text for the terminal, or Markdown."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ LOOPS = {"core loop": "core", "Python loop": "Python"}
 
 
 class Section:
-    """A title, the heads of the columns, and rows of cells; the first column names what the row is about."""
+    """A title, the column heads, and rows of cells; the first column names the row."""
 
     def __init__(self, title: str, heads: list[str], rows: list[list[str]]) -> None:
         self.title = title
@@ -19,7 +19,7 @@ class Section:
 
 
 def sections(result: dict[str, Any]) -> list[Section]:
-    """Everything that was measured."""
+    """Return all sections of the result."""
     heads = ["", "median", "lowest", "highest"]
     copies = [[name, *spread_cells(game["copy_in_list_copies"])] for name, game in measured(result)]
     parts = ["", "look", "draw", "words", "message", "its bytes", "look + draw + words, ms"]
@@ -34,14 +34,14 @@ def sections(result: dict[str, Any]) -> list[Section]:
 
 
 def measured(result: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Each game on each build, with what was measured of it."""
+    """Yield each game on each build, with its measurements."""
     for key, builds in result["games"].items():
         for build, found in builds.items():
             yield f"{result['titles'][key]}, {build}", found
 
 
 def speed_rows(result: dict[str, Any]) -> list[list[str]]:
-    """Steps a second of all loops, ours and the peers'."""
+    """Return steps a second of all loops, ours and the peers'."""
     rows = []
     for name, found in measured(result):
         for loop, steps in found["steps_per_s"].items():
@@ -54,7 +54,7 @@ def speed_rows(result: dict[str, Any]) -> list[list[str]]:
 
 
 def ratio_sections(result: dict[str, Any]) -> list[Section]:
-    """For each game, how many times as fast as each peer; none where no peer was measured."""
+    """Return for each game how many times as fast as each peer it is; empty without peers."""
     found = []
     for key, builds in result["games"].items() if result["peers_steps_per_s"] else ():
         columns = [(build, loop) for build in builds for loop in LOOPS]
@@ -68,19 +68,19 @@ def ratio_sections(result: dict[str, Any]) -> list[Section]:
 
 
 def move_row(name: str, found: dict[str, Any]) -> list[str]:
-    """What one move costs."""
+    """Return the row with the cost of one move."""
     *parts, whole = found["move"].values()
     return [name, *[figure(part["median"]) if part else NONE for part in parts], between(whole)]
 
 
 def search_heads(result: dict[str, Any]) -> list[str]:
-    """The columns of the searches."""
+    """Return the column heads of the search section."""
     peers = result["peers_iterations_per_s"]
     return ["", "median", "lowest", "highest", "× interpreted", *[f"× {peer}" for peer in peers]]
 
 
 def search_rows(result: dict[str, Any]) -> list[list[str]]:
-    """Iterations a second of all searches, ours and the peers'."""
+    """Return iterations a second of all searches, ours and the peers'."""
     rows = []
     peers = result["peers_iterations_per_s"]
     for name, found in measured(result):
@@ -92,7 +92,7 @@ def search_rows(result: dict[str, Any]) -> list[list[str]]:
 
 
 def answer_rows(result: dict[str, Any]) -> list[list[str]]:
-    """When a bot with a budget of time answers."""
+    """Return how soon a bot with a time budget answers."""
     return [
         [result["titles"][key], str(found["plies"]), f"{found['median_s']:.3f}", f"{found['latest_s']:.3f}"]
         for key, found in result["answers"].items()
@@ -103,7 +103,7 @@ def answer_rows(result: dict[str, Any]) -> list[list[str]]:
 
 
 def figure(value: float) -> str:
-    """A number with as many digits as can be trusted: three, or two below 1."""
+    """Format a number with as many digits as are significant: three, or two below 1."""
     if value >= 999.5:
         size = 10 ** (len(str(int(value))) - 3)
         return f"{round(value / size) * size:,}"
@@ -113,12 +113,12 @@ def figure(value: float) -> str:
 
 
 def spread_cells(found: dict[str, float]) -> list[str]:
-    """The median, the lowest and the highest round."""
+    """Return the median, the minimum and the maximum over the rounds."""
     return [figure(found[name]) for name in ("median", "low", "high")]
 
 
 def between(found: dict[str, float]) -> str:
-    """The median, with the lowest and the highest round in brackets."""
+    """Return the median, with the minimum and the maximum in brackets."""
     median, low, high = spread_cells(found)
     return f"{median} ({low}–{high})"
 
@@ -127,7 +127,7 @@ def between(found: dict[str, float]) -> str:
 
 
 def head(result: dict[str, Any]) -> list[str]:
-    """What was measured, on which machine, and how: a sentence a line."""
+    """Return one sentence a line: what was measured, on which machine, and how."""
     place = result["machine"]
     load = "" if result["load"] is None else f"; load {result['load']:.1f} before the run"
     pinned = "not pinned to a core" if result["core"] is None else "pinned to one core"
@@ -143,11 +143,11 @@ def head(result: dict[str, Any]) -> list[str]:
     return [*lines, *result["missing"]]
 
 
-# --- two ways to write it ---
+# --- output formats ---
 
 
 def text(result: dict[str, Any]) -> str:
-    """The result for the terminal."""
+    """Format the result for the terminal."""
     lines = head(result)
     for section in sections(result):
         cells = [section.heads, *section.rows]
@@ -160,7 +160,7 @@ def text(result: dict[str, Any]) -> str:
 
 
 def markdown(result: dict[str, Any]) -> str:
-    """The result for a page."""
+    """Format the result as Markdown."""
     lines = ["\n".join(head(result))]
     for section in sections(result):
         rule = ["---", *["---:"] * (len(section.heads) - 1)]

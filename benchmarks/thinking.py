@@ -14,14 +14,14 @@ from starfold.bots.levels import exploration
 from starfold.bots.search.search import Search
 
 PLIES = 24  # views that a search is measured on, sampled from random matches
-SLICE = 50  # iterations before the clock is looked at: small, for a game's may take long
-TREE = 200  # iterations on one view, as the Pilot thinks, before the next one
-BUDGET = 0.2  # seconds that a bot has where it is seen whether it answers in time
+SLICE = 50  # iterations between two looks at the clock: few, because in some games one takes long
+TREE = 200  # iterations on one view before the next one, as the Pilot thinks
+BUDGET = 0.2  # seconds that a bot has when its answers are timed
 SEARCHES = ["random rollouts", "evaluation"]
 
 
 def plies(game: Game, count: int, seed: int = 1) -> list[View]:
-    """Views of seats with something to choose, sampled from random matches with all seats taken."""
+    """Return views of seats with a choice, sampled from random matches at a full table."""
     dice = QuickDice(seed)
     views: list[View] = []
     while len(views) < count:
@@ -35,7 +35,7 @@ def plies(game: Game, count: int, seed: int = 1) -> list[View]:
 
 
 def searching(game: Game, views: list[View], random_rollouts: bool) -> Work:
-    """A search on one view after the other; a step is an iteration."""
+    """Search one view after the other; a step is an iteration."""
     seeds = iter(range(1, 10**9))
     turns = cycle(views)
     current: list[Search] = []
@@ -49,7 +49,7 @@ def searching(game: Game, views: list[View], random_rollouts: bool) -> Work:
 
 
 def spiel_searching(name: str) -> Work:
-    """OpenSpiel's own MCTS bot, in C++, one random rollout an iteration, on sampled positions of one of its games."""
+    """Run OpenSpiel's C++ MCTS bot, one random rollout an iteration, on sampled positions of one of its games."""
     import pyspiel
 
     game = pyspiel.load_game(name)
@@ -64,7 +64,7 @@ def spiel_searching(name: str) -> Work:
 
 
 def spiel_positions(game: Any, count: int) -> list[Any]:
-    """Positions of an OpenSpiel game in which a player chooses, sampled from random games as ours are."""
+    """Return positions of an OpenSpiel game where a player chooses, sampled from random games as ours are."""
     dice = QuickDice(1)
     found: list[Any] = []
     while len(found) < count:
@@ -78,7 +78,7 @@ def spiel_positions(game: Any, count: int) -> list[Any]:
 
 
 def answer_times(game: Game, count: int) -> dict[str, float]:
-    """How long a Captain takes on sampled plies where it has 0.2 seconds: the median and the latest answer."""
+    """Time a Captain with 0.2 seconds on sampled plies; return the median and the latest answer."""
     spent: list[float] = []
     for number, view in enumerate(plies(game, count, seed=2)):
         bot = Captain(number)

@@ -1,4 +1,4 @@
-"""The worker that measures the interpreted source: a question a line comes in, an answer a line goes out, in JSON."""
+"""The worker that measures the interpreted source: requests come as lines of JSON, answers leave as lines of JSON."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ import starfold
 
 
 def main(keys: list[str]) -> None:
-    """Say what this process runs, then measure whatever is asked, one thing at a time, until nothing more comes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the run; this process ends when the run does
+    """Print what this process runs, then answer requests one at a time until the input ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the run handles Ctrl-C, and closes this process
     here = Here(keys)
     cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else None
     print(json.dumps({"build": here.name, "file": starfold.__file__, "cores": cores}), flush=True)

@@ -1,4 +1,4 @@
-"""A bot of your own at a table that somebody serves: `python examples/sit_down.py LINK`.
+"""A bot of your own at a table on a server: `python examples/sit_down.py LINK`.
 
 Start a table in the browser, leave a seat open, and give this program the seat's link. It plays any game.
 """
@@ -13,17 +13,17 @@ WORLDS = 20
 
 
 class Foresight(Bot):
-    """Tries every action in a few worlds that agree with all it knows, and plays the one that looks best after it."""
+    """Tries every action in a few worlds that agree with its view, and plays the one with the best outcome."""
 
     name = "foresight"
     about = "Looks one action ahead, in more worlds than one."
 
     def choose(self, view: View, budget: Budget) -> int:
-        """One of view.legal. The view is all that this seat may know: there is nothing else to look at."""
+        """Return one of view.legal. The view is all that this seat may know; the bot receives nothing else."""
         game, dice = view.game, QuickDice(self.seed)
         worth = dict.fromkeys(view.legal, 0.0)
         for _ in range(WORLDS):
-            world = game.imagine(view, dice)  # what this seat cannot know is dealt anew
+            world = game.imagine(view, dice)  # deals what this seat cannot know at random
             for action in view.legal:
                 after = world.copy()
                 after.play(action)
@@ -35,7 +35,7 @@ class Foresight(Bot):
 
 
 def main() -> None:
-    """Sit down, play, and say how it went."""
+    """Take the seat, play, and print the result."""
     try:
         ending = sit(sys.argv[1], Foresight, name="Foresight", say=print)
     except StarfoldError as error:

@@ -1,4 +1,4 @@
-"""What every test may rely on: whatever one does to the process is not left to the next."""
+"""Fixtures for all tests: what one test does to the process does not reach the next."""
 
 import logging
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ LOGGERS = ("starfold", "uvicorn", "uvicorn.error", "asyncio")
 
 @pytest.fixture(autouse=True)
 def logs_as_before() -> Iterator[None]:
-    """Put back the loggers that a server sets up: they would go on writing to an output that is closed."""
+    """Restore the loggers that a server sets up: they would write to a closed output."""
     loggers = [logging.getLogger(name) for name in LOGGERS]
     kept = [(logger, logger.handlers, logger.propagate, logger.level) for logger in loggers]
     yield

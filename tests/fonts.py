@@ -1,4 +1,4 @@
-"""Whether this machine has letters: pictures in pixels need them, and Chromium does not even live without."""
+"""Whether this machine has fonts: pictures in pixels need them, and Chromium does not start without them."""
 
 import os
 
@@ -8,7 +8,7 @@ from starfold.art.film import raster
 
 
 def need_font() -> None:
-    """Something to write with. Without it tests are skipped, but in CI they fail."""
+    """Require a font. Without one the test is skipped, but fails in CI."""
     if raster.find_font() is not None:
         return
     complaint = "there is no font here; `make system` installs one where it can"

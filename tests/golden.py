@@ -1,11 +1,11 @@
-"""Files that are kept and compared: playthroughs, pictures, pages. `make golden` writes them: read the difference."""
+"""Golden files: stored playthroughs, pictures and pages. `make golden` writes them: read the diff."""
 
 import os
 from pathlib import Path
 
 
 def kept(file: Path, made: str) -> list[str]:
-    """The lines that are kept in a file; under `make golden` first what was made is put there."""
+    """Return the lines of a golden file; under `make golden`, write `made` into it first."""
     if os.environ.get("STARFOLD_GOLDEN") == "write":
         file.write_text(made, encoding="utf-8")
     assert file.exists(), f"there is no {file.name}; `make golden` writes it"
@@ -13,5 +13,5 @@ def kept(file: Path, made: str) -> list[str]:
 
 
 def as_lines(svg: str) -> str:
-    """A picture with a line for each element, so that changes can be read."""
+    """Return a picture with a line for each element, so that diffs are readable."""
     return svg.replace("><", ">\n<") + "\n"

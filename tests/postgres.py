@@ -1,4 +1,4 @@
-"""A PostgreSQL server for tests: a throw-away cluster that nobody else can reach, ready in about two seconds."""
+"""A PostgreSQL server for tests: a throw-away cluster on a private socket, ready in about two seconds."""
 
 import os
 import pwd
@@ -21,7 +21,7 @@ TIMEOUT_S = 30  # seconds
 
 
 class Cluster:
-    """A server that can be stopped and started again; every test gets a database of its own from it."""
+    """A server that can be stopped and restarted; every test creates its own database in it."""
 
     def __init__(self, folder: Path, user: str) -> None:
         self._folder = folder
@@ -30,11 +30,11 @@ class Cluster:
         self._server: subprocess.Popen[bytes] | None = None
 
     def url(self, database: str) -> str:
-        """The address of a database, as `--database` takes it."""
+        """Return the address of a database, as `--database` takes it."""
         return f"postgresql://{self._user}@/{database}?host={quote(str(self._folder))}"
 
     def new_database(self) -> str:
-        """The address of a new, empty database."""
+        """Create an empty database; return its address."""
         self._made += 1
         name = f"{NAME}{self._made}"
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
@@ -42,7 +42,7 @@ class Cluster:
         return self.url(name)
 
     def start(self) -> None:
-        """Start the server, and return when it answers."""
+        """Start the server, and wait until it answers."""
         data, log = self._folder / "data", self._folder / "log"
         serve = [str(programs() / "postgres"), "-D", str(data), "-k", str(self._folder), "-h", "", "-c", "fsync=off"]
         with log.open("a") as written:
@@ -53,13 +53,13 @@ class Cluster:
         wait_for(started, self, log)
 
     def make(self) -> None:
-        """Make the files of a server."""
+        """Create the files of a cluster."""
         make = [str(programs() / "initdb"), "-A", "trust", "-N", "-U", self._user, "-E", "UTF8", "--locale=C"]
         command = [*make, "-D", str(self._folder / "data")]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=self._folder, **self._run_as())
 
     def end(self, how: signal.Signals = signal.SIGINT) -> None:
-        """End the server: by its fast way, or with SIGQUIT as in a crash, so that it has to recover."""
+        """Stop the server: with SIGINT by a fast shutdown, with SIGQUIT as in a crash, so that it has to recover."""
         if self._server is not None:
             self._server.send_signal(how)
             self._server.wait(TIMEOUT_S)
@@ -72,7 +72,7 @@ class Cluster:
 
 
 def programs() -> Path:
-    """The folder of initdb and postgres. Without PostgreSQL tests are skipped, but in CI they fail."""
+    """Return the folder of initdb and postgres. Without PostgreSQL the test is skipped, but fails in CI."""
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
     there = str(found[-1]) if found else shutil.which("initdb")
     if there:
@@ -85,9 +85,9 @@ def programs() -> Path:
 
 @contextmanager
 def cluster() -> Iterator[Cluster]:
-    """A server while the context lasts."""
-    programs()  # else nothing is left behind
-    # Not pytest's own folder: the path of a socket must be short.
+    """Run a server while the context lasts."""
+    programs()  # skips before the folder is created
+    # Not in pytest's folder: the path of a socket must be short.
     folder = Path(tempfile.mkdtemp(prefix="sf"))
     try:
         made = Cluster(folder, give_away(folder))
@@ -102,7 +102,7 @@ def cluster() -> Iterator[Cluster]:
 
 
 def give_away(folder: Path) -> str:
-    """Who the server runs as: never root, to whom it would refuse to start."""
+    """Give the folder to the user that the server runs as, and return the name: postgres refuses to run as root."""
     if os.geteuid() != 0:
         return pwd.getpwuid(os.geteuid()).pw_name
     known = {entry.pw_name for entry in pwd.getpwall()}

@@ -1,4 +1,4 @@
-"""Strange bots and the toy game, as packages that other processes find, too."""
+"""Installs failing bots and the toy game as packages that other processes find, too."""
 
 import shutil
 import sys
@@ -24,7 +24,7 @@ RUDE = [
 
 @pytest.fixture
 def strangers(tmp_path: Path) -> Iterator[Path]:
-    """The strange bots, the rude ones and the toy game are installed; the folder they are in."""
+    """Install the failing bots and the toy game; return their folder."""
     folder = tmp_path / "strangers"
     info = folder / "starfold_honest-1.0.dist-info"
     info.mkdir(parents=True)

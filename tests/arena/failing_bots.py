@@ -1,4 +1,4 @@
-"""Bots that fail in ways of which nobody thinks; other processes import a copy of this file."""
+"""Bots that fail in unusual ways; other processes import a copy of this file."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from starfold.core.view import View
 
 
 class Mute(Exception):
-    """An error that fails when it should say what it is."""
+    """An error whose message cannot be formatted."""
 
     def __str__(self) -> str:
         raise ValueError("no words")
 
 
 class Stillborn(Bot):
-    """Does not even begin."""
+    """Fails on construction."""
 
     name = "stillborn"
 
@@ -23,7 +23,7 @@ class Stillborn(Bot):
 
 
 class Speechless(Bot):
-    """Fails without a word."""
+    """Fails with an error that cannot be printed."""
 
     name = "speechless"
 
@@ -32,7 +32,7 @@ class Speechless(Bot):
 
 
 class Considerate(Bot):
-    """Does as docs/bots.md says: asks now and then whether anybody still waits."""
+    """Calls `on_progress` as docs/bots.md says, and stops when the answer is no longer needed."""
 
     name = "considerate"
 
@@ -44,7 +44,7 @@ class Considerate(Bot):
 
 
 class Clumsy(Bot):
-    """Fails in what it calls: an action that there is not."""
+    """Asks for an action that does not exist."""
 
     name = "clumsy"
 
@@ -53,7 +53,7 @@ class Clumsy(Bot):
 
 
 class Impostor(Bot):
-    """Behaves as if somebody had pressed Ctrl-C."""
+    """Raises KeyboardInterrupt, as Ctrl-C would."""
 
     name = "impostor"
 
@@ -62,7 +62,7 @@ class Impostor(Bot):
 
 
 class Riddle(Bot):
-    """Answers with something that cannot be compared."""
+    """Answers with an object that cannot be compared."""
 
     name = "riddle"
 

@@ -1,4 +1,4 @@
-"""Who takes part, and who sits with whom."""
+"""The entrants of an arena, and their line-ups."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The page about the arena tells the truth."""
+"""The examples and tables in docs/arena.md are correct."""
 
 import re
 import shlex
@@ -17,7 +17,9 @@ COMMANDS = re.findall(r"^starfold (arena .*?)\s+#", PAGE, re.MULTILINE)
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_is_right_but_for_games_that_are_none(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_command_is_valid_apart_from_its_number_of_games(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert cli.run([*shlex.split(command), "--games", "0"]) == 2
     assert capsys.readouterr().err == "starfold: --games takes 1 to 1000000, not 0.\n"
 

@@ -1,4 +1,4 @@
-"""Ratings: the strengths behind the wins, and intervals that hold them."""
+"""Ratings: strengths estimated from wins, and their intervals."""
 
 import random
 from itertools import combinations
@@ -77,7 +77,7 @@ def test_the_intervals_hold_the_truth_about_as_often_as_they_say(deals: int, sha
     assert 0.92 <= held / 500 <= 0.99
 
 
-def test_an_interval_goes_on_beyond_the_rating_at_both_ends_unless_all_was_won() -> None:
+def test_an_interval_extends_to_both_sides_of_the_rating_unless_every_match_was_won() -> None:
     first, second = ratings([Meeting([1, 1], [[2.0, 0.0]] * 9 + [[1.0, 1.0]], 2)], seed=1)
     assert first.low < first.rating - 50 < first.rating + 50 < first.high
     assert second.low < second.rating - 50 < second.rating + 50 < second.high

@@ -1,4 +1,4 @@
-"""Contests: rotations with the same dice, counted by whole deals, and stopped when the question is settled."""
+"""Contests: rotations with the same dice, counting of whole deals, and stopping once the question is settled."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -21,19 +21,22 @@ BLUE_SHIFT = find_game("blue_shift")
 
 
 def result(contest: Contest, **more: object) -> dict[str, object]:
-    """What a contest came to, without how long it took."""
+    """Return the result of a contest, with the elapsed time set to 0."""
     return {**run_contest(contest, **more).as_dict(), "seconds": 0}  # type: ignore[arg-type]
 
 
 def matches(contest: Contest) -> list[Played]:
-    """All that a contest plays."""
+    """Play a whole contest; return its matches."""
     kept: list[Played] = []
     run_contest(contest, to_the_end=True, keep=kept.append)
     return kept
 
 
 def told(winner: Callable[[Task], list[float]]) -> Play:
-    """Plays no matches: says who wins. The score is ten for a win, and one more in each later seat."""
+    """Return a `Play` that plays no matches: `winner` decides.
+
+    The score is ten for a win, and one more in each later seat.
+    """
 
     def play(tasks: Iterator[Task]) -> Games:
         for task in tasks:
@@ -75,7 +78,7 @@ def test_the_last_bot_named_takes_the_seats_that_are_left() -> None:
     assert (cadet.games, others.games) == (12, 12)
 
 
-def test_the_seats_are_as_many_as_the_bots_as_far_as_the_game_goes() -> None:
+def test_a_contest_has_as_many_seats_as_bots_within_the_limits_of_the_game() -> None:
     assert Contest(HONEST, "cadet,random,pilot").seats == 3
     assert Contest(RUSHIP, "cadet,random,pilot").seats == 2
     assert Contest(RUSHIP, "cadet").seats == 2
@@ -109,7 +112,7 @@ def test_a_bot_that_plays_itself_tells_what_a_seat_is_worth() -> None:
 
 
 class Noting(RandomBot):
-    """Notes who was asked what."""
+    """Records each request to choose."""
 
     name = "noting"
     asked: list[tuple["Noting", View, Budget, int]] = []  # noqa: RUF012  # one list for all, on purpose
@@ -182,18 +185,18 @@ def test_the_line_of_a_fault_is_the_line_that_fails(strangers: Path) -> None:
 
 @pytest.mark.usefixtures("strangers")
 @pytest.mark.parametrize("seconds", [None, 0.5])
-def test_a_bot_that_asks_whether_anybody_waits_plays_in_the_arena(seconds: float | None) -> None:
+def test_a_bot_that_reports_progress_plays_in_the_arena(seconds: float | None) -> None:
     played = matches(Contest(RUSHIP, "considerate,random", games=2, seed=9, seconds=seconds))
     assert [each.trouble for each in played] == ["", ""]
 
 
 @pytest.mark.usefixtures("strangers")
-def test_a_bot_that_raises_keyboard_interrupt_here_is_somebody_who_pressed_the_keys() -> None:
+def test_keyboard_interrupt_in_this_process_ends_the_contest() -> None:
     with pytest.raises(KeyboardInterrupt):
         run_contest(Contest(RUSHIP, "impostor,random", seed=9))
 
 
-def test_a_record_that_is_not_of_the_match_is_not_taken_for_it() -> None:
+def test_a_record_of_another_match_is_not_used_as_the_result() -> None:
     first, second = Contest(RUSHIP, "cadet,random", seed=1).deal(0, 0)
     played = play(first)
     assert played_before(first, read_record(played.record)) == played
@@ -216,7 +219,7 @@ def test_a_question_that_is_open_is_played_out() -> None:
 
 
 @pytest.mark.parametrize(("winner", "answer"), [("cadet", "yes"), ("random", "no")])
-def test_a_question_that_is_settled_stops_the_contest_unless_all_is_to_be_played(winner: str, answer: str) -> None:
+def test_a_settled_question_stops_the_contest_unless_all_matches_are_requested(winner: str, answer: str) -> None:
     contest = Contest(RUSHIP, "cadet,random", games=100)
     play = told(lambda task: [float(entry.name == winner) for entry in task.seated])
     found = run_contest(contest, play)
@@ -274,7 +277,7 @@ def test_an_interrupted_contest_tells_whole_deals_and_keeps_every_match() -> Non
     assert {**known.as_dict(), "seconds": 0} == result(contest)
 
 
-def test_whoever_waits_hears_how_far_it_is_and_how_it_stands() -> None:
+def test_progress_reports_the_matches_played_and_the_current_share() -> None:
     heard: list[Progress] = []
     found = run_contest(Contest(RUSHIP, "cadet,random", games=60, seed=1), hear=heard.append)
     assert [one.played for one in heard] == list(range(1, found.games() + 1))
@@ -283,8 +286,8 @@ def test_whoever_waits_hears_how_far_it_is_and_how_it_stands() -> None:
     assert heard[-1].most == found.games()
 
 
-def test_line_ups_count_the_same_however_many_deals_each_has_played() -> None:
-    """The Cadet beats the random bot, soon settled, and wins half of its matches against the Pilot, all played."""
+def test_line_ups_have_equal_weight_whatever_their_number_of_deals() -> None:
+    """The Cadet beats the random bot, settled early; it wins half of its matches against the Pilot, all played."""
 
     def winner(task: Task) -> list[float]:
         names = [entry.name for entry in task.seated]
@@ -296,7 +299,7 @@ def test_line_ups_count_the_same_however_many_deals_each_has_played() -> None:
     whole = run_contest(contest, told(winner), to_the_end=True)
     assert (early.bots[0].games, whole.bots[0].games) == (120, 200)
     assert early.bots[0].win_share == whole.bots[0].win_share == heard[-1].share == 0.75
-    # Ten for a win, five for half of one; and a half more, for each sat as often in the second seat as in the first.
+    # Ten for a win, five for half of one; and a half more: each sat as often in the second seat as in the first.
     assert [bot.score for bot in early.bots] == [bot.score for bot in whole.bots] == [8.0, 5.5, 3.0]
 
 
@@ -354,7 +357,7 @@ def test_whatever_a_bot_raises_in_a_process_is_its_own_failure(bot: str, says: s
 
 
 @pytest.mark.once
-def test_a_match_that_fails_as_nobody_foresaw_ends_the_contest_with_a_sentence() -> None:
+def test_an_unexpected_error_in_a_match_ends_the_contest_with_a_sentence() -> None:
     contest = Contest(RUSHIP, "cadet,random", seed=9)
     task = next(contest.deal(0, 0))._replace(options=None)  # type: ignore[arg-type]
     with pytest.raises(StarfoldError, match=r"^Deal 1, rotation 0 could not be played: TypeError: "):

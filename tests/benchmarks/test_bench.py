@@ -1,4 +1,4 @@
-"""The benchmarks run, and say what they found; how fast anything is, no test asks."""
+"""The benchmarks run and report figures; no test checks how fast anything is."""
 
 import ast
 import json
@@ -28,7 +28,7 @@ GAMES = list(all_games())
 
 @pytest.fixture(scope="module")
 def result(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """Return what a tiny run writes. It runs apart, for it keeps its process to one core."""
+    """Run a tiny benchmark and return its result. It runs in a process, because it pins itself to one core."""
     out = tmp_path_factory.mktemp("bench") / "result.json"
     tiny = ["--rounds", "1", "--seconds", "0.01", "--plies", "2", "--no-peers", "--out", str(out)]
     ran = subprocess.run([sys.executable, run.__file__, *tiny], check=True, capture_output=True, text=True)
@@ -39,7 +39,7 @@ def result(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 
 def with_peer(result: dict[str, Any], name: str) -> dict[str, Any]:
-    """Return the result as if a peer had been measured too, exactly as fast as everything of ours."""
+    """Return the result as if a peer had been measured too, exactly as fast as our loops."""
     one = {"median": 1.0, "low": 1.0, "high": 1.0}
     fuller: dict[str, Any] = json.loads(json.dumps(result))
     fuller["peers_steps_per_s"] = {name: one}
@@ -89,7 +89,7 @@ def test_a_result_names_the_machine(result: dict[str, Any]) -> None:
         assert result["machine"]["cpu"] in words
 
 
-def test_the_rounds_quotients_count_not_the_quotient_of_medians() -> None:
+def test_the_median_is_taken_of_the_rounds_quotients() -> None:
     assert rounds.quotients([8, 20, 30], [4, 5, 30]) == {"median": 2, "low": 1, "high": 4}
 
 
@@ -153,8 +153,8 @@ def test_moves_are_measured_for_the_seat_that_is_to_choose(key: str) -> None:
     places = moves.positions(all_games()[key])
     assert len(places) == moves.MATCHES * moves.POINTS
     assert all(match.view(seat).can_act() for match, seat in places)
-    # In the first position nobody has moved yet; later there is something to tell, but for who chooses at once and in
-    # the middle of a long action, such as a flight.
+    # In the first position nobody has moved yet. Later there is a log to show, except in a round together and in the
+    # middle of a long action such as a flight.
     told = sum(bool(moves.say(match, match.view(seat))[2]) for match, seat in places)
     assert told >= (len(places) // 2 if all_games()[key].together else len(places) - moves.MATCHES - 2)
 
@@ -179,7 +179,7 @@ def test_peers_that_are_missing_or_broken_are_named_and_left_out(monkeypatch: py
     def changed() -> loops.Work:
         raise AttributeError("no attribute 'make'")
 
-    # pytest stands for a package that is there.
+    # pytest stands for an installed package.
     monkeypatch.setattr(
         peers,
         "PEERS",
@@ -224,7 +224,7 @@ def test_the_source_imports_no_peer() -> None:
     assert imported.isdisjoint({"pyspiel", "open_spiel", "catanatron", "pettingzoo", "gymnasium", "pygame", "numpy"})
 
 
-# --- what people read ---
+# --- tables and pages ---
 
 
 def test_numbers_are_written_with_the_digits_that_count() -> None:

@@ -1,4 +1,4 @@
-"""The load tool loads a real server and says what it found; how long anybody waits, no test asks."""
+"""The load tool loads a real server and reports figures; no test checks how long the waits are."""
 
 import os
 import subprocess
@@ -19,7 +19,7 @@ TINY += ["--evening", "0"]
 
 @pytest.mark.slow
 def test_a_tiny_run_measures_every_build() -> None:
-    # Apart, for it keeps its process to one core; without coverage, which can hang when the server is signalled.
+    # In a process, because it pins itself to one core; without coverage, which can hang on the server's signal.
     env = {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE_")}
     ran = subprocess.run([sys.executable, load.__file__, *TINY], check=True, capture_output=True, text=True, env=env)
     assert ran.stderr == ""

@@ -1,4 +1,4 @@
-"""A game wrapped for OpenSpiel plays as it does here. Without OpenSpiel nothing is shown."""
+"""A game wrapped for OpenSpiel plays as in Starfold. Skipped without OpenSpiel."""
 
 import random
 from typing import Any

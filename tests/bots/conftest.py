@@ -1,4 +1,4 @@
-"""Bots of another package, for the tests of one file."""
+"""A fixture that installs bots of another package."""
 
 from collections.abc import Iterator
 
@@ -9,6 +9,6 @@ from tests.bots.odd_bots import installed
 
 @pytest.fixture(scope="module")
 def strange_bots(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The strange bots are installed."""
+    """Install the package of odd bots."""
     with installed(tmp_path_factory.mktemp("strange")):
         yield

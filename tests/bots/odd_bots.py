@@ -1,4 +1,4 @@
-"""Bots of another package, each strange in its own way; `installed` makes that package, as pip would."""
+"""A package of bots that misbehave or report on themselves; `installed` installs it, as pip would."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NAMES = ["Patient", "Deaf", "Mortal", "Doomed", "Illegal", "Failing", "Talker", 
 
 
 class Patient(Bot):
-    """Thinks as long as it may, about everything it sees: another view gives other thoughts."""
+    """Thinks until its time is up. Its values depend on everything in the view."""
 
     name = "patient"
 
@@ -38,7 +38,7 @@ class Patient(Bot):
 
 
 class Deaf(Bot):
-    """Never comes to an end, and heeds nothing."""
+    """Never ends, and ignores every request to stop."""
 
     name = "deaf"
 
@@ -48,7 +48,7 @@ class Deaf(Bot):
 
 
 class Doomed(Bot):
-    """Takes its whole process down, each time."""
+    """Kills its process, every time."""
 
     name = "doomed"
 
@@ -58,7 +58,7 @@ class Doomed(Bot):
 
 
 class Mortal(Patient):
-    """Takes its process down once, and then is patient."""
+    """Kills its process once; after that it is like Patient."""
 
     name = "mortal"
 
@@ -71,7 +71,7 @@ class Mortal(Patient):
 
 
 class Illegal(Bot):
-    """Chooses what nobody offers."""
+    """Answers an action that is not legal."""
 
     name = "illegal"
 
@@ -80,7 +80,7 @@ class Illegal(Bot):
 
 
 class Failing(Bot):
-    """Does not even get that far."""
+    """Raises SystemExit."""
 
     name = "failing"
 
@@ -89,7 +89,7 @@ class Failing(Bot):
 
 
 class Talker(Patient):
-    """Prints on and on."""
+    """Prints a lot, to standard output too, while it thinks."""
 
     name = "talker"
 
@@ -100,7 +100,7 @@ class Talker(Patient):
 
 
 class Forger(Bot):
-    """Writes into the view that what it chooses is legal."""
+    """Adds its answer to the view's legal actions."""
 
     name = "forger"
 
@@ -110,7 +110,7 @@ class Forger(Bot):
 
 
 class Forker(Patient):
-    """Goes on twice, in two processes."""
+    """Forks, and continues in both processes."""
 
     name = "forker"
 
@@ -120,7 +120,7 @@ class Forker(Patient):
 
 
 class Parent(Bot):
-    """Starts a process that outlives it, and holds all that it has open; then it dies."""
+    """Starts a process that outlives it and inherits its open files; then exits."""
 
     name = "parent"
 
@@ -132,7 +132,7 @@ class Parent(Bot):
 
 
 class Diary(Bot):
-    """Tells where it thinks, with how many seconds, and for the how manieth time."""
+    """Reports its process id, its seconds, how often it was asked, and its seed."""
 
     name = "diary"
     times = 0
@@ -149,8 +149,8 @@ class Diary(Bot):
 
 @contextmanager
 def installed(folder: Path) -> Iterator[None]:
-    """These bots as a package in a folder, with its entry points, for this process and those that it starts."""
-    import pytest  # here: the copy is imported by processes that know of no tests
+    """Install these bots as a package with entry points, for this process and those that it starts."""
+    import pytest  # imported here: processes that import the copy have no pytest
 
     import starfold.bots
 
@@ -163,6 +163,6 @@ def installed(folder: Path) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(folder)
         patch.setenv("PYTHONPATH", str(folder), prepend=os.pathsep)
-        patch.setattr(starfold.bots, "_found", {})  # what was found before they came
+        patch.setattr(starfold.bots, "_found", {})  # clears the cache of found bots
         yield
     sys.modules.pop("strange_bots", None)

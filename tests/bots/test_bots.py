@@ -1,4 +1,4 @@
-"""Bots: a view and a budget in, a legal action out."""
+"""Bots: they take a view and a budget, and return a legal action."""
 
 import sys
 from importlib import metadata
@@ -56,7 +56,7 @@ def views_of_a_match(game: Game) -> list[View]:
 
 @pytest.mark.parametrize("key", ["ruship", "secret_salvage"])
 def test_a_pilot_is_better_than_a_cadet(key: str) -> None:
-    # That they are no worse than random bots, in any game, is asked by the suite: bots_play_to_win.
+    # The suite checks in every game that they are no worse than random bots: bots_play_to_win.
     contest = Contest(find_game(key), "pilot:30,cadet", seed=1)
     assert run_contest(contest).answer() == "yes"
 
@@ -70,11 +70,11 @@ def test_a_cadet_makes_mistakes_but_not_always() -> None:
     assert 0.05 < mistakes / (40 * len(views)) < 0.25
 
 
-# --- fairness: the conformance suite asks every level in every game; here it is seen that a cheat is caught ---
+# --- fairness: the conformance suite checks every level in every game; these tests show that it catches a cheat ---
 
 
 class Cheat(Bot):
-    """Looks for the true position wherever Python keeps it, and counts what it holds."""
+    """Finds the true position in the frames of its callers, and chooses by it."""
 
     name = "cheat"
 
@@ -107,7 +107,7 @@ def test_a_bot_that_answers_nonsense_is_caught() -> None:
         plays_fairly(two_seats(), Nonsense)
 
 
-def test_a_bot_that_asks_whether_anybody_waits_can_be_tried() -> None:
+def test_plays_fairly_accepts_a_bot_that_reports_progress() -> None:
     plays_fairly(two_seats(), Considerate)
 
 
@@ -140,7 +140,7 @@ class Stubborn(Bot):
 
 
 def offer(monkeypatch: pytest.MonkeyPatch, value: str) -> list[str]:
-    """Install a package with this bot, before bots are looked for; the list tells how often they are."""
+    """Install a package with this bot, and clear the cache of bots; the returned list records each search."""
     entry = metadata.EntryPoint("other", value, "starfold.bots")
     looked: list[str] = []
 
@@ -163,13 +163,13 @@ def test_a_bot_of_another_package_is_found(monkeypatch: pytest.MonkeyPatch) -> N
 def test_packages_are_looked_through_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(metadata.EntryPoint, "load", lambda self: Stubborn)
     looked = offer(monkeypatch, "other:Stubborn")
-    bots().clear()  # what somebody does to the answer is theirs
+    bots().clear()  # a caller's change to the answer affects only that caller
     assert [find_bot("stubborn"), bots()["stubborn"]] == [Stubborn, Stubborn]
     assert looked == ["starfold.bots"]
 
 
 @pytest.mark.parametrize("name", ["", "Upper", "two words", "a,b", "a:5", "x" * 21, 5, None])
-def test_a_bot_that_could_not_be_asked_for_is_left_out(monkeypatch: pytest.MonkeyPatch, name: object) -> None:
+def test_a_bot_with_an_invalid_name_is_left_out(monkeypatch: pytest.MonkeyPatch, name: object) -> None:
     monkeypatch.setattr(Stubborn, "name", name)
     monkeypatch.setattr(metadata.EntryPoint, "load", lambda self: Stubborn)
     offer(monkeypatch, "other:Stubborn")
@@ -177,7 +177,7 @@ def test_a_bot_that_could_not_be_asked_for_is_left_out(monkeypatch: pytest.Monke
         assert "random" in bots()
 
 
-def test_a_package_that_ends_the_program_when_it_is_loaded_ends_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_package_that_exits_on_import_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(metadata.EntryPoint, "load", lambda self: sys.exit("my licence has run out"))
     offer(monkeypatch, "other:Stubborn")
     with pytest.warns(UserWarning, match="my licence has run out"):

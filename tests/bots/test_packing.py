@@ -1,4 +1,4 @@
-"""A view as bytes: all of it comes back, and nothing that its seat cannot know is in them."""
+"""Views as bytes: unpacking restores them, and the bytes hold nothing that their seat may not know."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAMES = [*all_games().values(), HONEST]
 
 
 def positions(game: Game, number: int) -> list[Match]:
-    """Matches of a game, each left somewhere on its way."""
+    """Return matches of a game, one for each seat count, each stopped at a random ply."""
     chooser = random.Random(number)
     matches = []
     for seats in range(game.min_seats, game.max_seats + 1):
@@ -35,7 +35,7 @@ def positions(game: Game, number: int) -> list[Match]:
 
 
 def everything(thing: object, found: list[object]) -> list[object]:
-    """All that can be reached from an object, but for games: those are known to everybody."""
+    """Collect every object that can be reached from `thing`, except games, which are public."""
     if isinstance(thing, Game | str | int | float | None) or any(thing is one for one in found):
         return found
     found.append(thing)
@@ -57,7 +57,7 @@ def test_every_view_of_every_game_comes_back_whole(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_what_comes_out_leads_to_no_state_and_to_no_dice(game: Game) -> None:
+def test_no_state_and_no_dice_can_be_reached_from_an_unpacked_view(game: Game) -> None:
     for match in positions(game, 3):
         reached = everything(unpack(pack(match.view(0))), [])
         assert len(reached) > 5 and not any(isinstance(thing, State | Match | Record | Dice) for thing in reached)

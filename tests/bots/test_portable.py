@@ -1,4 +1,4 @@
-"""A view as plain data: all of it comes back, nothing else is in it, and what is no view is refused in a sentence."""
+"""Views as plain data: they come back whole, hold nothing else, and other data is refused with a sentence."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_are_sent_alike_to_the_byte(game: G
 
 
 @pytest.mark.parametrize("secret", [HONEST.start(2), {1, 2}, 2**63])
-def test_what_is_not_plain_is_not_sent(secret: object) -> None:
+def test_a_view_with_a_part_that_is_not_plain_data_is_refused(secret: object) -> None:
     class Leaking(ToyView):
         def __init__(self, state: State, seat: int) -> None:
             super().__init__(state, seat)  # type: ignore[arg-type]
@@ -65,7 +65,7 @@ def test_what_is_not_plain_is_not_sent(secret: object) -> None:
 
 
 def told(**changes: Any) -> PortableView:
-    """A view as a server would send it, but for some of it."""
+    """Return a view as a server would send it, with some fields changed."""
     view = to_portable(Match(RUSHIP, seed=b"x").view(0))
     parts = view.parts | changes.pop("parts", {})
     return msgspec.structs.replace(view, **changes, parts=parts)

@@ -1,4 +1,4 @@
-"""The process in which bots think: jobs in, answers out, whatever a bot does there."""
+"""The worker process for bots: it answers jobs, whatever a bot does."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("strange_bots")
 
 
 class Process:
-    """A worker, and both ends of its line."""
+    """A worker process, and both ends of its pipe."""
 
     def __init__(self) -> None:
         command = [sys.executable, "-m", "starfold.bots.worker"]
@@ -41,7 +41,7 @@ class Process:
         return told
 
     def answer(self, asked: Job) -> tuple[Answer | Failure, list[Progress]]:
-        """What comes of a job, and what was said on the way."""
+        """Send a job; return its answer, and the progress reported before it."""
         self.send(asked)
         said: list[Progress] = []
         while isinstance(told := self.next(), Progress):
@@ -77,7 +77,7 @@ def job(
 
 @pytest.mark.parametrize("game", ["ruship", "honest"])
 @pytest.mark.parametrize("bot", ["captain", "cadet", "random", "patient"])
-def test_a_bot_thinks_there_as_it_would_here(worker: Process, game: str, bot: str) -> None:
+def test_a_bot_answers_in_a_worker_as_it_does_in_this_process(worker: Process, game: str, bot: str) -> None:
     view = view_of(game)
     here = find_bot(bot)(2**90 + 7)
     action = here.choose(view, Budget(iterations=30))
@@ -85,7 +85,7 @@ def test_a_bot_thinks_there_as_it_would_here(worker: Process, game: str, bot: st
     assert worker.answer(job(bot, view, key=game))[0] == Answer(1, action, thoughts)
 
 
-def test_a_bot_is_kept_for_its_key_and_the_one_that_was_needed_longest_ago_is_forgotten(worker: Process) -> None:
+def test_a_worker_keeps_a_bot_for_each_key_and_drops_the_least_recently_used(worker: Process) -> None:
     def times(key: str) -> float:
         answer = worker.answer(job("diary", view_of(), key))[0]
         assert isinstance(answer, Answer)
@@ -120,7 +120,7 @@ def test_a_bot_says_how_far_it_is_and_what_it_thinks_so_far(worker: Process) -> 
     assert 0.2 < said[0].done < said[1].done <= 1 and said[0].thoughts == told.thoughts
 
 
-def test_a_bot_stops_when_it_is_told_that_nobody_waits_and_only_then(worker: Process) -> None:
+def test_a_stop_message_ends_only_its_own_job(worker: Process) -> None:
     worker.send(job("patient", view_of(), number=7, seconds=20))
     while not isinstance(worker.next(), Progress):
         pass
@@ -134,7 +134,7 @@ def test_a_bot_stops_when_it_is_told_that_nobody_waits_and_only_then(worker: Pro
 
 
 @pytest.mark.parametrize("bot", ["patient", "deaf"])
-def test_when_its_line_ends_it_ends_too_in_the_middle_of_a_thought(bot: str) -> None:
+def test_a_worker_exits_while_thinking_when_its_pipe_closes(bot: str) -> None:
     worker = Process()
     worker.send(job("diary", view_of()))
     worker.next()

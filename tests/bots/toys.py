@@ -1,4 +1,4 @@
-"""Tiny games to try the search on: each has one thing in it that a search may get wrong."""
+"""Tiny games for testing the search: each has one feature that a search may get wrong."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from starfold.core.words import Words
 
 
 class Tiny(State):
-    """A state that is the list of what was played."""
+    """A state that is the list of the actions played."""
 
     def __init__(self, seats: int = 2) -> None:
         super().__init__(seats)
         self.played: list[int] = []
-        self.first = 0  # who chooses first in a together-round
+        self.first = 0  # the first seat to choose in a round together
 
     def copy(self) -> Tiny:
         twin = type(self)(self.seats)
@@ -32,7 +32,7 @@ class Tiny(State):
 
 
 class TinyView(View):
-    """Shows everything that was played, but for what `hides` says."""
+    """Shows the actions played, unless several seats choose at once."""
 
     def __init__(self, state: Tiny, seat: int) -> None:
         super().__init__(state, seat)
@@ -41,7 +41,7 @@ class TinyView(View):
 
 
 class TinyWords(Words):
-    """Codes are numbers."""
+    """Codes and sentences are numbers."""
 
     def __init__(self, actions: int) -> None:
         super().__init__([f"a {action}" for action in range(actions)])
@@ -71,7 +71,7 @@ def imagine(view: View, dice: Dice) -> State:
 
 
 def tiny(kind: type[Tiny], actions: int, together: bool = False, **parts: object) -> Game:
-    """A game of that state."""
+    """Return a game of this state."""
     settled: dict[str, object] = {
         "key": "tiny", "title": "Tiny", "about": "", "min_seats": 1, "max_seats": 4, "rules": 1, "options": [],
         "chance": True, "hidden": False, "together": together, "components": "", "rulebook": "",
@@ -82,7 +82,7 @@ def tiny(kind: type[Tiny], actions: int, together: bool = False, **parts: object
 
 
 class Pennies(Tiny):
-    """Both choose heads or tails at once; seat 1 wins if they are the same. Who peeks always wins."""
+    """Two seats choose heads or tails at once; seat 1 wins if they are equal. Seeing the other's choice wins."""
 
     def mover(self) -> int:
         if len(self.played) == 2:
@@ -106,7 +106,7 @@ class Pennies(Tiny):
 
 
 class Lottery(Tiny):
-    """Seat 0 keeps a sure half, or draws one of a billion numbers and wins with two thirds of them."""
+    """Seat 0 takes a sure half, or draws one of a billion numbers and wins with two thirds of them."""
 
     def mover(self) -> int:
         if not self.played:
@@ -128,7 +128,7 @@ class Lottery(Tiny):
 
 
 class Crowd(Tiny):
-    """Seat 0 has five hundred choices, of which one wins, and the game favours it a little."""
+    """Seat 0 has five hundred choices. One wins, and the game's rollout weights favour it a little."""
 
     best = 321
 
@@ -143,9 +143,9 @@ class Crowd(Tiny):
 
 
 class Three(Tiny):
-    """Three seats; each says 0 or 1 in turn. Seat 0 wins if seats 1 and 2 disagree, else whoever spoke last.
+    """Three seats choose 0 or 1 in turn. Seat 0 wins if seats 1 and 2 differ, else seat 2.
 
-    Seat 2 sees that agreeing wins for itself, so whatever seat 1 does seat 2 wins, and seats 0 and 1 get nothing.
+    Seat 2 wins by choosing as seat 1 did, so seats 0 and 1 get nothing.
     """
 
     def mover(self) -> int:
@@ -174,7 +174,7 @@ class Steps(Tiny):
 
 
 class Doubtful(Tiny):
-    """Seat 0 has a second choice only in the worlds where `first` is 0: one in ten, as it is imagined."""
+    """Seat 0 has a second choice only in worlds where `first` is 0: one in ten, as `imagine_doubtful` deals them."""
 
     def mover(self) -> int:
         return OVER if self.played else 0

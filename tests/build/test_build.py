@@ -1,4 +1,4 @@
-"""The build under test is the one that was meant, it is fresh, and it plays as the source does."""
+"""The build under test is the expected one, it is up to date, and it plays as the source does."""
 
 import importlib
 import os
@@ -18,7 +18,7 @@ INSTALLED = Path(starfold.__file__).parent
 EXPECT = os.environ.get("STARFOLD_EXPECT")
 SEED = "2849"
 
-# The editable install is the source; comparing it with itself would show nothing.
+# An editable install is the source; comparing it with itself shows nothing.
 needs_a_wheel = pytest.mark.skipif(INSTALLED == SOURCE, reason="the source itself is installed here")
 
 
@@ -31,7 +31,7 @@ def run(*arguments: str, path: Path | None = None) -> str:
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    """Return every file below a folder but what a compiler or Python itself put there."""
+    """Return every file below a folder, except those made by a compiler or by Python."""
     made = {".so", ".pyd", ".pyc"}
     return {
         path.relative_to(folder).as_posix(): path.read_bytes()

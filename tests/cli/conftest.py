@@ -1,4 +1,4 @@
-"""Commands are tried in an empty folder, with the toy game at hand."""
+"""Fixtures for commands: an empty folder to work in, and the toy game."""
 
 import contextlib
 import os
@@ -13,7 +13,7 @@ from starfold.testing.toy_game import GAME as HONEST
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Work in an empty folder, with the same Starfold as here, on a wide terminal, so that nothing is wrapped."""
+    """Work in an empty folder, with the same Starfold as here, and on a wide terminal, so that no line is wrapped."""
     if "PYTHONPATH" in os.environ:
         paths = os.environ["PYTHONPATH"].split(os.pathsep)
         monkeypatch.setenv("PYTHONPATH", os.pathsep.join(os.path.abspath(path) for path in paths))
@@ -24,7 +24,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def toy() -> Iterator[None]:
-    """Let the toy game, which has secrets, be found."""
+    """Make the toy game, which has secrets, available."""
     all_games()
     _found["honest"] = HONEST
     yield
@@ -33,15 +33,15 @@ def toy() -> Iterator[None]:
 
 @pytest.fixture
 def uncovered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Start programs without coverage, which waits for ever when a signal comes while it holds its own lock."""
+    """Start programs without coverage, which deadlocks when a signal comes while it holds its own lock."""
     for name in ("COVERAGE_PROCESS_CONFIG", "COVERAGE_PROCESS_START"):
         monkeypatch.delenv(name, raising=False)
 
 
 def rest_of(screen: int) -> bytes:
-    """What a terminal that nobody writes to any longer has still to show."""
+    """Close a terminal whose writers have ended; return the output not read yet."""
     said = b""
-    with contextlib.suppress(OSError):  # the end of a terminal is an error
+    with contextlib.suppress(OSError):  # the end of a terminal is reported as an error
         while more := os.read(screen, 1000):
             said += more
     os.close(screen)

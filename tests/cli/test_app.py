@@ -1,4 +1,4 @@
-"""The command `starfold`: what each command prints, and that bad input gets one clear line and the right exit code."""
+"""The command `starfold`: the output of each command; bad input gets one clear line and the right exit code."""
 
 import hashlib
 import json
@@ -28,14 +28,14 @@ ADDED_KEYS = ["options", "seed", "version", "build", "machine"]
 
 
 def starfold(capsys: Capture, *arguments: str) -> tuple[int, str, str]:
-    """Run a command in this process: exit code, stdout, stderr."""
+    """Run a command in this process; return exit code, stdout and stderr."""
     code = cli.run(list(arguments))
     said = capsys.readouterr()
     return code, said.out, said.err
 
 
 def refused(capsys: Capture, *arguments: str, code: int = 2) -> str:
-    """Run a command that must be refused with one line on stderr and nothing else; the line."""
+    """Run a command that must be refused with just one line on stderr; return that line."""
     found, out, err = starfold(capsys, *arguments)
     assert (found, out) == (code, "")
     assert err.startswith("starfold: ")
@@ -44,13 +44,13 @@ def refused(capsys: Capture, *arguments: str, code: int = 2) -> str:
 
 
 def process(*arguments: str, **more: object) -> subprocess.CompletedProcess[str]:
-    """Run the command in a process of its own."""
+    """Run the command in its own process."""
     command = [sys.executable, "-m", "starfold", *arguments]
     return subprocess.run(command, capture_output=True, text=True, timeout=60, **more)  # type: ignore[call-overload, no-any-return]
 
 
 def finished(path: Path, salts: list[str] | None = None) -> Match:
-    """A match played out with the first legal action each time but one move taken back; its record in the file."""
+    """Play the last legal action each time, with one undo, to the end; write the record to the file."""
     match = Match(find_game("ruship"), seed=b"\7" * 32, salts=salts)
     match.play(match.state.legal()[-1])
     match.undo()
@@ -61,7 +61,7 @@ def finished(path: Path, salts: list[str] | None = None) -> Match:
 
 
 def forged(path: Path, old: str, new: str) -> None:
-    """Change a record as a cheat would, its check line too."""
+    """Change a record as a cheat would, and correct its check line."""
     body = path.read_text().rpartition("check ")[0]
     assert old in body
     body = body.replace(old, new, 1)
@@ -77,7 +77,7 @@ def test_the_version_says_which_build_it_is() -> None:
     assert said.stdout == f"starfold {__version__} ({build()}), Python {sys.version.split()[0]}\n"
 
 
-def test_games_says_in_a_line_each_what_there_is(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_lists_every_game_in_one_line(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     code, out, _ = starfold(capsys, "games")
     assert code == 0
@@ -365,7 +365,7 @@ def test_replay_shows_any_ply_and_its_log(capsys: Capture) -> None:
     assert "wins" not in out
 
 
-def test_replay_says_at_once_what_was_dealt(capsys: Capture) -> None:
+def test_replay_shortens_a_long_run_of_chance(capsys: Capture) -> None:
     match = Match(find_game("blue_shift"), seed=b"\1" * 32)
     match.play_code("place 2-7")
     Path("dealt.record").write_text(match.record.text())
@@ -514,7 +514,7 @@ def test_a_bad_record_ends_verify_with_1() -> None:
 
 
 @pytest.mark.parametrize("arguments", [["games"], ["games", "--json"], ["--help"]])
-def test_a_reader_who_has_seen_enough_causes_no_traceback(arguments: list[str]) -> None:
+def test_a_closed_pipe_causes_no_traceback(arguments: list[str]) -> None:
     command = [sys.executable, "-m", "starfold", *arguments]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
         assert running.stdout is not None

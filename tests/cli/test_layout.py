@@ -1,4 +1,4 @@
-"""What commands print fits the terminal, and no word is broken, for every game and with long names."""
+"""The output of commands fits the terminal and breaks no word, for every game and with long names."""
 
 import io
 import re
@@ -28,7 +28,7 @@ WIDE = 2000
 
 
 def played(game: Game, plies: int) -> Match:
-    """A match that has come so far, by people with long names and salts."""
+    """Return a match after this many plies, by people with long names and salts."""
     names = [f"{LONG} {seat}"[-40:] for seat in range(game.max_seats)]
     match = Match(game, game.max_seats, names=names, seed=b"\5" * 32, salts=["a" * 64, "b" * 64])
     dice = QuickDice(5)
@@ -39,7 +39,7 @@ def played(game: Game, plies: int) -> Match:
 
 
 def words(text: str) -> set[str]:
-    """The words of a text; figures differ from run to run."""
+    """Return the words of a text, with numbers masked, because figures differ from run to run."""
     return {re.sub(r"[\d.,]+", "0", word) for word in text.split() if re.search(r"[^\W\d]", word)}
 
 
@@ -57,7 +57,7 @@ class Screen:
         return self.capsys.readouterr().out
 
     def fits(self, *arguments: str, typed: str = "") -> str:
-        """What a command prints on 80 columns, which must be all that it prints on many."""
+        """Return a command's output on 80 columns; check that it fits and has the words that a wide terminal shows."""
         out = self.shown(80, list(arguments), typed)
         assert [line for line in out.splitlines() if cell_len(line) > 80] == []
         wide = self.shown(WIDE, list(arguments), typed)
@@ -146,7 +146,7 @@ def test_columns_stand_side_by_side_where_there_is_room() -> None:
     ]
 
 
-def test_where_room_is_short_text_goes_on_below_then_spare_columns_go_then_all_is_stacked() -> None:
+def test_a_narrow_table_wraps_text_then_drops_spare_columns_then_stacks_all_cells() -> None:
     assert lines(TABLE, [ROW], 50)[2:] == [
         "Ada   5.0%  █████···  a text that is longer than",
         "                      the rest",
@@ -177,7 +177,7 @@ def test_words_that_belong_together_are_parted_only_where_no_line_holds_them() -
     assert [line.plain for line in wrapped(text, 5)] == ["one", "two", "three", "four"]
 
 
-def test_what_continues_a_line_of_a_list_is_moved_in_and_a_drawing_is_left_as_it_is() -> None:
+def test_folding_indents_continued_list_lines_and_leaves_drawings_alone() -> None:
     text = Text("A first line that is long\n  below it another one\n  .  .  .  .  .  .  .  .  .")
     assert [line.plain for line in folded(text, 20)] == [
         "A first line that is",

@@ -1,4 +1,4 @@
-"""`starfold show` and `starfold film`: whole files, whatever was asked for, or one clear line that says why not."""
+"""`starfold show` and `starfold film`: complete files, or one clear line that says why not."""
 
 import os
 import pty
@@ -32,7 +32,7 @@ ADA = 'Ada <&> "x"'
 
 @pytest.fixture(autouse=True)
 def match() -> Match:
-    """A finished match of RUSHIP in match.record, one that runs in running.record."""
+    """Return a finished match of RUSHIP. It is in match.record; running.record has it unfinished."""
     played = Match(RUSHIP, names=[ADA, "Bob"], seed=b"\7" * 32)
     for _ in range(8):
         played.play(played.state.legal()[-1])
@@ -44,7 +44,7 @@ def match() -> Match:
 
 
 def starfold(capsys: Capture, *arguments: str) -> str:
-    """Run a command that must succeed; what it prints. Of pixels it may say that there is no font here."""
+    """Run a command that must succeed; return stdout. With pixels, stderr may report that there is no font."""
     code = cli.run(list(arguments))
     said = capsys.readouterr()
     (pixels,) = [name for name in arguments if name.endswith((".png", ".gif"))] or [""]
@@ -54,7 +54,7 @@ def starfold(capsys: Capture, *arguments: str) -> str:
 
 
 def refused(capsys: Capture, *arguments: str) -> str:
-    """Run a command that must be refused with one line on stderr, and leave no file behind; the line."""
+    """Run a command that must be refused with one line on stderr and create no file; return the line."""
     before = sorted(Path.cwd().rglob("*"))
     code = cli.run(list(arguments))
     said = capsys.readouterr()
@@ -149,7 +149,9 @@ def test_show_makes_a_png_too(capsys: Capture, width: list[str], size: int) -> N
         (["old.record"], "old.record: The record was written under rules version 0 of RUSHIP"),
     ],
 )
-def test_what_show_cannot_do_it_says(capsys: Capture, match: Match, arguments: list[str], says: str) -> None:
+def test_bad_arguments_of_show_are_refused_in_a_sentence(
+    capsys: Capture, match: Match, arguments: list[str], says: str
+) -> None:
     Path("damaged.record").write_text(match.record.text().replace("Bob", "Eve", 1))
     match.record.rules = 0
     Path("old.record").write_text(match.record.text())
@@ -191,7 +193,7 @@ def test_a_game_without_pictures_says_so(capsys: Capture) -> None:
 
 
 def seconds(svg: str) -> float:
-    """How long a film is."""
+    """Return the length of a film in seconds."""
     (found,) = set(re.findall(r'dur="([\d.]+)s"', svg))
     return float(found)
 
@@ -252,7 +254,9 @@ def test_film_makes_a_gif_too(capsys: Capture) -> None:
         (["damaged.record", "-o", "a.svg"], "damaged.record: The record was edited or damaged"),
     ],
 )
-def test_what_film_cannot_do_it_says(capsys: Capture, match: Match, arguments: list[str], says: str) -> None:
+def test_bad_arguments_of_film_are_refused_in_a_sentence(
+    capsys: Capture, match: Match, arguments: list[str], says: str
+) -> None:
     Path("damaged.record").write_text(match.record.text().replace("Bob", "Eve", 1))
     assert says in refused(capsys, "film", *arguments)
 

@@ -1,4 +1,4 @@
-"""The real server of the tests of the web, for bots that sit at its tables."""
+"""The server fixture of the web tests, for bots at its tables."""
 
 from tests.web.conftest import server
 

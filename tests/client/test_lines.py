@@ -1,4 +1,4 @@
-"""A line that is lost: a server that is killed and comes back, an answer that never came, a server that stays away."""
+"""Lost connections: a server that is killed and restarted, an answer that is lost, a server that does not return."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.web.test_kill import Server
 
 
 class Doer(RandomBot):
-    """Plays anything; what a test wants to happen happens while it thinks."""
+    """Plays at random; runs a test's callback while it thinks."""
 
     name = "doer"
     choices = 0
@@ -55,7 +55,7 @@ def test_a_whole_match_is_played_though_the_server_is_killed_in_the_middle(tmp_p
         nonlocal server
         if choice in (2, 5):
             kills.append(choice)
-            server.kill()  # so what the bot chooses now finds nobody
+            server.kill()  # so the server does not receive what the bot chooses now
             server = Server(["--data", str(tmp_path)], port)
 
     do_this(kill)
@@ -76,7 +76,7 @@ def test_a_whole_match_is_played_though_the_server_is_killed_in_the_middle(tmp_p
 
 
 class Relay:
-    """A line in between, which can swallow what the server answers and then break."""
+    """A proxy that can drop an answer of the server and then close the connection."""
 
     def __init__(self, host: str) -> None:
         name, _, port = host.partition(":")
@@ -99,13 +99,13 @@ class Relay:
         with contextlib.suppress(OSError):
             while data := start.recv(65536):
                 if answers and self.swallows:
-                    time.sleep(0.1)  # for what was asked to be done and stored
+                    time.sleep(0.1)  # gives the server time to store the command
                     self.swallowed += 1
                     self.swallows = False
                     break
                 end.sendall(data)
         with start, contextlib.suppress(OSError):
-            end.shutdown(socket.SHUT_RDWR)  # its own carrier closes it
+            end.shutdown(socket.SHUT_RDWR)  # its own thread closes it
 
     def close(self) -> None:
         self.listening.close()
@@ -124,7 +124,7 @@ def test_what_was_done_but_never_acknowledged_is_not_done_twice(server: Served, 
     made = ada.ask("POST", "/api/tables", {"game": "ruship", "seats": seats, "mine": []})
 
     def swallow(choice: int) -> None:
-        relay.swallows = choice % 4 == 0  # the answer to what is chosen now, and the line with it
+        relay.swallows = choice % 4 == 0  # drops the answer to this choice, and the connection
 
     do_this(swallow)
     said: list[str] = []

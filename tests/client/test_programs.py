@@ -1,4 +1,4 @@
-"""The programs that seat a bot: the example, and the command `starfold sit`."""
+"""Programs that seat a bot: the example, and the command `starfold sit`."""
 
 from __future__ import annotations
 

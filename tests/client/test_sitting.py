@@ -1,4 +1,4 @@
-"""A bot sits at tables of a real server, and plays its seat to the end."""
+"""A bot takes a seat at tables of a real server, and plays to the end."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ OPEN: Json = {"kind": "open"}
 
 
 class Spy(RandomBot):
-    """Plays anything, and keeps what it was shown."""
+    """Plays at random, and records the views that it receives."""
 
     name = "spy"
-    seen: list[str]  # set anew by each test
-    then: Callable[[int], None] | None = None  # told how many views there were, before the answer
+    seen: list[str]  # reset before each test
+    then: Callable[[int], None] | None = None  # called with the number of views so far, before the answer
 
     def choose(self, view: View, budget: Budget) -> int:
         Spy.seen.append(view.text())
@@ -48,7 +48,7 @@ def _blank() -> None:
 
 
 def invited(caller: Caller, game: str = "ruship", others: list[Json] | None = None, **more: Json) -> tuple[str, str]:
-    """A new table with its first seat open; its id, and the link to that seat."""
+    """Create a table with its first seat open; return its id and the link to that seat."""
     seats = [OPEN, *(others if others is not None else [RANDOM])]
     made = caller.ask("POST", "/api/tables", {"game": game, "seats": seats, "mine": [], **more})
     return made["id"], caller.server.url + made["links"][0]["path"]
@@ -85,7 +85,7 @@ def test_a_table_in_the_lobby_has_a_seat_for_a_bot_that_has_only_its_address(ser
 
 
 class Thinker(Captain):
-    """A search that keeps its budget."""
+    """A search that records its budget."""
 
     name = "thinker"
     seconds: float | None = None
@@ -108,7 +108,7 @@ def test_on_a_clock_a_bot_is_given_a_part_of_what_is_left(server: Server) -> Non
 
 
 class Beside:
-    """A bot that sits down in another thread, while the test is somebody else at the table."""
+    """A bot that takes its seat in a thread, while the test acts for another person at the table."""
 
     def __init__(self, link: str, bot: type[Bot], **more: Json) -> None:
         self.ending: Ending | None = None
@@ -124,7 +124,7 @@ class Beside:
             self.error = error
 
     def end(self) -> Ending:
-        """How it ended."""
+        """Wait for the bot to finish; return the ending, or raise its error."""
         self.thread.join(30)
         assert not self.thread.is_alive(), "the bot still sits there"
         if self.error is not None:
@@ -134,7 +134,7 @@ class Beside:
 
 
 def until(caller: Caller, table: str, met: Callable[[Json], bool]) -> Json:
-    """The table, once something is so."""
+    """Poll the table until the condition holds; return it."""
     for _ in range(500):
         message: Json = caller.ask("GET", f"/api/tables/{table}")
         if met(message):
@@ -144,7 +144,7 @@ def until(caller: Caller, table: str, met: Callable[[Json], bool]) -> Json:
 
 
 def play_a_turn(caller: Caller, table: str) -> Json:
-    """Play what is offered first until others are asked; the table then."""
+    """Play the first offer each time until other seats are to move; return the table then."""
     while True:
         message = until(caller, table, lambda now: now["phase"] == "over" or bool(now["offers"]))
         if message["phase"] == "over":
@@ -174,7 +174,7 @@ def test_a_bot_agrees_to_an_undo_and_plays_on_from_there(server: Server) -> None
 
 
 class Ponderer(RandomBot):
-    """Thinks until nobody waits for it any longer."""
+    """Thinks until `on_progress` returns False."""
 
     name = "ponderer"
     thinks = threading.Event()
@@ -195,7 +195,7 @@ def test_a_bot_that_thinks_is_told_when_its_position_no_longer_stands(server: Se
 
 
 class Sleeper(RandomBot):
-    """Thinks until its time is up, once."""
+    """Lets its time run out once, on its second choice."""
 
     name = "sleeper"
     asleep = 0  # milliseconds
@@ -259,11 +259,11 @@ def test_a_table_that_is_deleted_ends_the_bot_in_a_sentence(server: Server) -> N
         bot.end()
 
 
-# --- bots that do not do as they should ---
+# --- bots that fail ---
 
 
 class Faulty(RandomBot):
-    """Fails, or answers what is not legal, by turns."""
+    """Fails and answers an illegal action by turns."""
 
     name = "faulty"
     asked = 0
@@ -275,7 +275,7 @@ class Faulty(RandomBot):
         return -7
 
 
-def test_a_bot_that_fails_spoils_nobodys_evening_and_it_is_said(server: Server) -> None:
+def test_a_failing_bot_plays_a_random_move_and_reports_it(server: Server) -> None:
     said: list[str] = []
     ending = sit(invited(server.person())[1], Faulty, say=said.append)
     assert sum(ending.shares) <= 1
@@ -308,11 +308,11 @@ def test_a_bot_that_was_stopped_goes_on_where_it_was(server: Server) -> None:
         sit(link, Spy, person="somebody else")
 
 
-# --- what cannot be ---
+# --- links and servers that are refused ---
 
 
 def refused(link: str, **more: Json) -> str:
-    """What is said to a bot that cannot sit down there."""
+    """Return the error sentence for a bot that cannot take a seat there."""
     with pytest.raises(StarfoldError) as error:
         sit(link, RandomBot, **more)
     sentence = str(error.value)
@@ -320,7 +320,7 @@ def refused(link: str, **more: Json) -> str:
     return sentence
 
 
-def test_what_cannot_be_is_said_in_a_sentence(server: Server) -> None:
+def test_links_that_lead_to_no_seat_are_refused_in_a_sentence(server: Server) -> None:
     ada = server.person("Ada")
     table, link = invited(ada)
     assert "is no link to a table" in refused("hello")
@@ -339,12 +339,12 @@ def test_what_cannot_be_is_said_in_a_sentence(server: Server) -> None:
 
 
 @pytest.mark.parametrize("status", ["200 OK", "404 Not Found", "500 Internal Server Error"])
-def test_an_answer_that_breaks_off_is_said_to_be_none(status: str) -> None:
+def test_a_truncated_answer_is_reported(status: str) -> None:
     with answering(f"HTTP/1.1 {status}\r\nContent-Length: 100\r\n\r\n{{".encode()) as host:
         assert refused(f"http://{host}/tables/x") == f"No server answers at http://{host}: its answer broke off."
 
 
-def test_a_server_that_is_too_busy_to_end_its_sentence_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_truncated_503_is_retried_as_a_busy_server(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("starfold.client.site.time.sleep", lambda _: None)
     with answering(b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 100\r\n\r\n{") as host:
         assert refused(f"http://{host}/tables/x") == f"The server at http://{host} is too busy to answer."
@@ -352,7 +352,7 @@ def test_a_server_that_is_too_busy_to_end_its_sentence_is_asked_again(monkeypatc
 
 @contextmanager
 def answering(said: bytes) -> Iterator[str]:
-    """A server that says the same to everybody, and hangs up; its address."""
+    """Run a server that sends every connection the same bytes and closes it; yield its address."""
 
     def answer() -> None:
         with suppress(OSError):
@@ -370,7 +370,7 @@ def answering(said: bytes) -> Iterator[str]:
         thread.join(5)
 
 
-def test_a_table_of_a_game_that_is_not_played_so_here_is_refused_before_a_seat_is_taken(server: Server) -> None:
+def test_a_table_of_an_unknown_or_other_version_of_a_game_is_refused_before_a_seat_is_taken(server: Server) -> None:
     ada = server.person("Ada")
     table, link = invited(ada, "honest")
     assert "no game called 'honest'" in refused(link)
@@ -382,7 +382,7 @@ def test_a_table_of_a_game_that_is_not_played_so_here_is_refused_before_a_seat_i
 def test_a_match_that_its_server_cannot_play_on_ends_the_bot_with_the_reason(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(known_games, "honest", HONEST)  # as it was, after this test
+    monkeypatch.setitem(known_games, "honest", HONEST)  # restored after this test
     config = Config(database=f"sqlite:///{tmp_path}/tables.db", pace=0.0, requests=1e6, burst=1e6)
     before = Server(config, [HONEST])
     before.start()

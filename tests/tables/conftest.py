@@ -1,4 +1,4 @@
-"""Stores are tried on both databases: a file of SQLite, and a real PostgreSQL."""
+"""Stores are tested on both databases: an SQLite file, and a real PostgreSQL server."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -13,14 +13,14 @@ from tests.postgres import Cluster, cluster
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Cluster]:
-    """One server for all tests."""
+    """Run one server for all tests."""
     with cluster() as made:
         yield made
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of an empty database."""
+    """Return the address of an empty database."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/tables.db"
     made: Cluster = request.getfixturevalue("postgres")
@@ -29,7 +29,7 @@ def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 def open_store() -> Iterator[Callable[[str], Store]]:
-    """Opens stores, and closes them after the test."""
+    """Return a function that opens stores, which are closed after the test."""
     with ExitStack() as stack:
 
         def opened(url: str) -> Store:
@@ -43,12 +43,12 @@ def open_store() -> Iterator[Callable[[str], Store]]:
 
 @pytest.fixture
 def store(store_url: str, open_store: Callable[[str], Store]) -> Store:
-    """An open, empty store."""
+    """Return an open, empty store."""
     return open_store(store_url)
 
 
 @pytest.fixture(scope="module")
 def strange_bots(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The strange bots are installed."""
+    """Install the package of odd bots."""
     with installed(tmp_path_factory.mktemp("strange")):
         yield

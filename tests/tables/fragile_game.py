@@ -1,4 +1,4 @@
-"""A game that fails at some actions: its rules play the move, so that it is stored, and the match fails at it."""
+"""A game whose rules accept an action, so that it is stored, but whose match then fails on it."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from starfold.testing.toy_game import Toy, make_game
 
 
 class Fragile(Toy):
-    """A position of a game that fails when two lives are staked, or any."""
+    """A position of a game that fails on the actions in `fails_at`."""
 
     fails_at: tuple[int, ...] = ()
 
     def knowers(self, action: int) -> int:
-        """Who knows an action; only a match asks for it, and what is decided before it is stored does not."""
+        """Return who knows an action. Only the match calls this, after the action has been stored."""
         if action in self.fails_at:
             raise ZeroDivisionError("a game's own fault")
         return super().knowers(action)

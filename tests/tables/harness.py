@@ -1,4 +1,4 @@
-"""A hall to try things in: real tables in a real store, and a clock that goes when it is told to."""
+"""A table service for tests: real tables in a real store, and a clock that tests set."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PERSON, BOT, OPEN_SEAT = SeatRequest("person"), SeatRequest("bot", bot="random")
 
 
 class TableHarness:
-    """A hall, the time in it, and short words for what people do there."""
+    """A table service, its clock, and shortcuts for what people do at tables."""
 
     def __init__(self, store: Store, think: float = 1.0, workers: int = 1) -> None:
         self.time = 1_000_000
@@ -32,7 +32,7 @@ class TableHarness:
         self.service = TableService(store, lambda: self.time, think=think, workers=workers)
 
     def run(self, story: Callable[[], Awaitable[T]]) -> T:
-        """Let a story happen."""
+        """Run a coroutine, and close the service."""
 
         async def told() -> T:
             try:
@@ -52,16 +52,16 @@ class TableHarness:
         options: dict[str, str | int | bool] | None = None,
         hints: bool = False,
     ) -> TableSession:
-        """A new table, made by Ada."""
+        """Create a table for Ada."""
         plan = TableRequest(game, seats, options or {}, clock or Clock(), lobby, [0] if mine is None else mine, hints)
         return await self.service.create(plan, "ada", "Ada")
 
     async def do(self, session: TableSession, person: str, command: c.AnyCommand) -> Done:
-        """Somebody does something at a table."""
+        """Execute a person's command at a table."""
         return await self.service.execute(session.table.id, person, person.title(), command)
 
     async def begun(self, game: str = "ruship", clock: Clock | None = None, people: int = 2) -> TableSession:
-        """A match of people, Ada, Bob, Cy and Di, that has begun."""
+        """Start a match of people: Ada, Bob, Cy and Di."""
         session = await self.table([PERSON] + [OPEN_SEAT] * (people - 1), game, clock=clock)
         for seat, person in enumerate(["bob", "cy", "di"][: people - 1], 1):
             await self.do(session, person, c.TakeSeat(seat, session.table.link(seat)))
@@ -70,7 +70,7 @@ class TableHarness:
         return session
 
     async def begins(self, *others: SeatRequest, game: str = "ruship", hints: bool = False) -> TableSession:
-        """A match that has begun, of Ada, who moves first, and others who need nobody's word."""
+        """Start a match of Ada, who moves first, against seats that need no person, such as bots."""
         while True:
             session = await self.table([PERSON, *others], game, hints=hints)
             await self.do(session, "ada", c.Ready("salt"))
@@ -79,7 +79,7 @@ class TableHarness:
             await self.service.delete(session.table.id)
 
     async def play_any(self, session: TableSession, person: str | None = None, choice: int = 0) -> Done:
-        """Whoever is to move plays one of their offers."""
+        """Play an offer of the first seat to move."""
         match = session.table.match
         assert match is not None
         seat = session.table.waiting()[0]
@@ -88,18 +88,18 @@ class TableHarness:
         return await self.do(session, person or session.table.seats[seat].person, c.Play(match.ply(), code, seat=seat))
 
     async def runs_out(self, session: TableSession) -> int:
-        """Ada is there while the time of whoever is to move runs out, and a bot plays on for that seat: which."""
+        """Connect Ada, let the time of the seat to move run out, and wait until a bot takes over; return that seat."""
         await self.service.connect(session, "ada")
         seat = session.table.waiting()[0]
         self.time += session.table.config.clock.seconds * 1000
-        session.clock_task = None  # it would sleep on by the real time; a new one looks at once
+        session.clock_task = None  # the old task sleeps by real time; a new one checks at once
         self.service.wake(session)
         await until(lambda: session.table.seats[seat].kind == "bot")
         return seat
 
 
 async def until(holds: Callable[[], object], seconds: float = 10) -> None:
-    """Wait for something to hold; it must, within so many seconds."""
+    """Wait until a condition holds; fail after this many seconds."""
     begun = time.monotonic()
     while not holds():
         assert time.monotonic() - begun < seconds, "it did not happen"
@@ -107,15 +107,15 @@ async def until(holds: Callable[[], object], seconds: float = 10) -> None:
 
 
 def game_of(session: TableSession) -> Game:
-    """The game of a table."""
+    """Return the game of a table."""
     return session.table.game
 
 
 def children(process: int) -> set[int]:
-    """The processes that a process has started and that have not ended."""
+    """Return the running child processes of a process."""
     found = set()
     for stat in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):  # it has just ended
+        with suppress(OSError):  # the process may have just ended
             state, parent = stat.read_text().rpartition(")")[2].split()[:2]
             if int(parent) == process and state != "Z":
                 found.add(int(stat.parent.name))

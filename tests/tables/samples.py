@@ -1,4 +1,4 @@
-"""Tables to store, and programs that store in a process of their own."""
+"""Sample tables to store, and programs that use a store in their own process."""
 
 import os
 import subprocess
@@ -18,7 +18,7 @@ def sample(
     time: int = 1000,
     entries: Entries | None = None,
 ) -> Saved:
-    """A table as it is stored first."""
+    """Return a table as it is first stored."""
     return Saved(
         id=id,
         game="ruship",
@@ -35,19 +35,19 @@ def sample(
 
 
 def running(changed: int = 2000, sitting: list[tuple[int, str]] | None = None) -> Change:
-    """A table's match has begun."""
+    """Return the change that records the start of a match."""
     return Change(phase="running", lobby=False, owner="ada", changed=changed, summary="{}", sitting=sitting)
 
 
 def rows(connection: Connection) -> dict[str, int]:
-    """How many rows there are of everything that is stored."""
+    """Return the number of rows in each table of the database."""
     return {
         name: connection.scalar(select(func.count()).select_from(table)) or 0 for name, table in metadata.tables.items()
     }
 
 
 def program(source: str, *arguments: str) -> subprocess.Popen[str]:
-    """Start a program that opens a store; without coverage, which a kill would leave in disorder."""
+    """Start a program that opens a store; without coverage, whose files a kill would corrupt."""
     env = {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE_")}
     command = [sys.executable, "-c", source, *arguments]
     return subprocess.Popen(command, env=env, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE)

@@ -1,4 +1,4 @@
-"""The search: no peeking, chance by samples, many offers, many seats, any time; with the same seed the same again."""
+"""The search: hidden choices, sampled chance, many offers, many seats, time limits, and the same result for a seed."""
 
 import time
 
@@ -20,7 +20,7 @@ def search(view: View, iterations: int, seed: int = 1, curiosity: float = 0.7) -
 
 
 def wide_view(game: Game = RUSHIP, seed: bytes = b"2" * 32) -> View:
-    """A view with something to choose from."""
+    """Return a view with at least four legal actions."""
     match = Match(game, seed=seed)
     while len(match.state.legal()) < 4:
         match.play(match.state.legal()[0])
@@ -32,10 +32,10 @@ def shares(found: Search) -> dict[int, float]:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_who_chooses_at_the_same_time_is_not_peeked_at(seat: int) -> None:
+def test_the_search_does_not_see_a_choice_made_at_the_same_time(seat: int) -> None:
     game = tiny(Pennies, 2, together=True)
     found = shares(search(game.look(Pennies(), seat), 4_000))
-    # With a look at the other's choice, seat 1 would expect everything; seat 0, if it were peeked at, nothing.
+    # If the search saw the other choice, seat 1 would expect 1; and seat 0, if seat 1 saw its choice, 0.
     assert all(0.3 < share < 0.7 for share in found.values()), found
 
 
@@ -46,7 +46,7 @@ def test_chance_is_sampled_and_never_listed() -> None:
     assert shares(found)[1] == pytest.approx(2 / 3, abs=0.05)
 
 
-def test_many_offers_are_looked_at_few_by_few_and_the_favoured_first() -> None:
+def test_many_actions_are_widened_gradually_from_the_highest_rollout_weight() -> None:
     game = tiny(Crowd, 500, rollout_weight=lambda state, action: 2 if action == Crowd.best else 1)
     found = search(game.look(Crowd(), 0), 60)
     assert found.answer() == Crowd.best
@@ -59,7 +59,7 @@ def test_each_seat_wants_its_own_share() -> None:
     game = tiny(Three, 2)
     state = Three(3)
     found = search(game.look(state, 0), 3_000)
-    assert max(shares(found).values()) < 0.2  # seat 2 will see to it
+    assert max(shares(found).values()) < 0.2  # seat 2 prevents it
     state.played = [0, 1]
     assert search(game.look(state, 2), 100).answer() == 1
 
@@ -140,7 +140,7 @@ def test_a_tree_is_shared_in_a_real_turn_and_forgotten_after_the_dice() -> None:
     assert fresh > 5
 
 
-def test_a_bot_stops_when_nobody_waits_any_longer() -> None:
+def test_a_bot_stops_when_on_progress_returns_false() -> None:
     view = wide_view()
     heard: list[float] = []
 
@@ -173,17 +173,17 @@ def test_thoughts_are_of_every_offer_and_the_best_comes_first() -> None:
     assert all(0 <= thought.share <= 1 for thought in thoughts)
 
 
-def test_an_action_is_judged_by_how_often_it_could_have_been_chosen() -> None:
+def test_the_search_counts_how_often_each_action_was_available() -> None:
     game = tiny(Doubtful, 2, hidden=True, imagine=imagine_doubtful)
     found = search(game.look(Doubtful(), 0), 2_000)
     always, seldom = (found.roots[0].find(action) for action in (0, 1))
     assert always is not None and seldom is not None
     assert always.visits <= always.availability <= 2_001
     assert seldom.visits <= seldom.availability < 300
-    assert seldom.visits > 50  # it is as good as the other, where it is there
+    assert seldom.visits > 50  # it is as good as the other where it is legal
 
 
-def test_what_was_left_behind_makes_room() -> None:
+def test_reusing_a_tree_frees_the_discarded_nodes() -> None:
     game = tiny(Steps, 2)
     state, bot = Steps(), Captain(3)
     bot.choose(game.look(state, 0), Budget(iterations=400))

@@ -1,4 +1,4 @@
-"""`starfold arena`: what it prints, keeps and refuses, and how it ends when it cannot go on."""
+"""`starfold arena`: its output, the folder it writes, what it refuses, and how it ends on errors."""
 
 import json
 import os
@@ -24,7 +24,7 @@ BOT_KEYS = ["name", "games", "win_share", "low", "high", "rating", "rating_low",
 
 
 def arena(capsys: Capture, *arguments: str, code: int = 0) -> tuple[str, str]:
-    """Run a contest of RUSHIP in this process (its matches are played by others): stdout and stderr."""
+    """Run a contest of RUSHIP; return stdout and stderr. Worker processes play its matches."""
     found = cli.run(["arena", "ruship", *arguments])
     said = capsys.readouterr()
     assert found == code, said.err
@@ -33,7 +33,7 @@ def arena(capsys: Capture, *arguments: str, code: int = 0) -> tuple[str, str]:
 
 @pytest.fixture
 def strangers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The strange bots are installed."""
+    """Install the package of odd bots."""
     with installed(tmp_path_factory.mktemp("strange")):
         yield
 
@@ -185,7 +185,7 @@ def test_a_folder_of_something_else_is_left_alone(capsys: Capture, folder: Path)
     assert "Cannot write into kept/result.json: " in refused(*CONTEST[:-1], "kept/result.json")
 
 
-# --- when it cannot go on ---------------------------------------------------------------------------------------------
+# --- errors and interruptions -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.once
@@ -222,7 +222,7 @@ def command(*arguments: str) -> list[str]:
 
 @pytest.mark.once
 @pytest.mark.usefixtures("uncovered")
-def test_a_contest_shows_how_it_stands_and_tells_what_it_has_when_interrupted(folder: Path) -> None:
+def test_a_contest_shows_its_progress_and_prints_a_result_when_interrupted(folder: Path) -> None:
     screen, terminal = pty.openpty()
     arguments = command("--bots", "cadet,random", "--games", "90000", "--all", "--json", "-o", "kept")
     with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=terminal, start_new_session=True) as running:
@@ -231,7 +231,7 @@ def test_a_contest_shows_how_it_stands_and_tells_what_it_has_when_interrupted(fo
         try:
             while b"cadet wins" not in said:
                 said += os.read(screen, 1000)
-            os.killpg(running.pid, signal.SIGINT)  # as a terminal does: the processes that play hear it, too
+            os.killpg(running.pid, signal.SIGINT)  # as a terminal does: the worker processes receive it, too
             out = running.communicate(timeout=60)[0]
         finally:
             running.kill()
@@ -241,7 +241,7 @@ def test_a_contest_shows_how_it_stands_and_tells_what_it_has_when_interrupted(fo
     figures = json.loads(out)
     assert figures["stopped"] == "interrupted"
     kept = list((folder / "kept").glob("*.record"))
-    # A match is kept before it is counted, and counted with the other one of its deal.
+    # A match is written before it is counted, and counted together with the other one of its deal.
     assert figures["games"] <= len(kept) <= figures["games"] + 2
     assert json.loads((folder / "kept/result.json").read_text()) == figures
 
@@ -249,12 +249,12 @@ def test_a_contest_shows_how_it_stands_and_tells_what_it_has_when_interrupted(fo
 @pytest.mark.once
 @pytest.mark.usefixtures("uncovered", "strangers")
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="there is no /proc to see processes in")
-def test_whoever_plays_ends_with_the_contest_even_if_that_is_killed() -> None:
+def test_worker_processes_end_when_the_contest_is_killed() -> None:
     arguments = command("--bots", "deaf,random", "--games", "2", "--jobs", "1")
     with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
         try:
             until = time.monotonic() + 30
-            while len(playing := children(running.pid)) < 2:  # one plays, one tidies up after processes
+            while len(playing := children(running.pid)) < 2:  # a worker, and multiprocessing's resource tracker
                 assert time.monotonic() < until
                 time.sleep(0.05)
             time.sleep(0.5)

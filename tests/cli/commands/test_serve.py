@@ -1,4 +1,4 @@
-"""`starfold serve`, and `starfold` alone: where they listen, what they say, how they end."""
+"""`starfold serve`, and `starfold` alone: where they listen, what they print, how they end."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from starfold.web.security.gateway import GatewayMiddleware
 
 @contextmanager
 def started(*arguments: str, **environment: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A server process, and its address as it says it."""
+    """Start a server process; yield it and the address that it prints."""
     process = subprocess.Popen(
         [sys.executable, "-m", "starfold", *arguments],
         stdout=subprocess.PIPE,
@@ -45,7 +45,7 @@ def started(*arguments: str, **environment: str) -> Iterator[tuple[subprocess.Po
 
 
 def answer(url: str) -> str:
-    """A page, once the server answers."""
+    """Return a page; retry until the server answers."""
     for _ in range(200):
         try:
             with urllib.request.urlopen(url, timeout=20) as found:
@@ -85,10 +85,10 @@ def test_alone_it_serves_and_opens_the_browser(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("uncovered")
-def test_alone_it_serves_though_somebody_else_has_its_port(tmp_path: Path) -> None:
+def test_starfold_alone_serves_on_another_port_if_its_port_is_taken(tmp_path: Path) -> None:
     with closing(socket.socket()) as taken:
         taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        with suppress(OSError):  # then somebody else has it already
+        with suppress(OSError):  # if it fails, the port is taken already
             taken.bind(("127.0.0.1", PORT))
             taken.listen()
         with started(XDG_DATA_HOME=str(tmp_path), BROWSER="true") as (_, url):
@@ -138,7 +138,7 @@ def test_a_data_folder_that_cannot_be_made_is_said(tmp_path: Path, capsys: pytes
 
 
 @pytest.mark.usefixtures("uncovered")
-def test_where_others_can_reach_it_a_warning_is_said(tmp_path: Path) -> None:
+def test_a_server_on_all_addresses_prints_a_warning(tmp_path: Path) -> None:
     with started("serve", "--host", "0.0.0.0", "--port", "0", "--data", str(tmp_path)) as (process, _):
         assert process.stdout is not None
         said = [process.stdout.readline() for _ in range(3)]
@@ -146,7 +146,7 @@ def test_where_others_can_reach_it_a_warning_is_said(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("uncovered")
-def test_a_flood_finds_files_enough_though_the_system_allows_few(tmp_path: Path) -> None:
+def test_a_flood_of_connections_does_not_exhaust_a_low_limit_of_open_files(tmp_path: Path) -> None:
     resource = pytest.importorskip("resource")
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if hard < 1000:
@@ -167,7 +167,7 @@ def test_a_flood_finds_files_enough_though_the_system_allows_few(tmp_path: Path)
         assert "STARFOLD" in answer(url).upper()
         address = ("127.0.0.1", int(url.rstrip("/").rpartition(":")[2]))
         with ExitStack() as flood:
-            process.send_signal(signal.SIGSTOP)  # so that all of them wait when it looks
+            process.send_signal(signal.SIGSTOP)  # so that all connections wait in the backlog
             for _ in range(500):
                 flood.enter_context(closing(socket.create_connection(address, timeout=20)))
             process.send_signal(signal.SIGCONT)
@@ -182,14 +182,14 @@ def test_a_flood_finds_files_enough_though_the_system_allows_few(tmp_path: Path)
     assert "out of system resource" not in said
 
 
-def test_the_collector_passes_over_what_is_there_for_as_long_as_the_server(
+def test_serve_freezes_the_garbage_collector_once_the_site_is_warm(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     spared = threading.Event()
     served: list[GatewayMiddleware] = []
 
     class Once:
-        """A server that ends when its site is warm."""
+        """A server that stops once its site is warmed up."""
 
         def __init__(self, app: GatewayMiddleware, _: int) -> None:
             served.append(app)
@@ -208,7 +208,7 @@ def test_the_collector_passes_over_what_is_there_for_as_long_as_the_server(
     assert served and spared.is_set()
 
 
-def test_what_is_spared_is_not_looked_through_and_the_rest_is_looked_through_often() -> None:
+def test_spare_the_collector_freezes_objects_and_changes_the_threshold() -> None:
     before, frozen = gc.get_threshold(), gc.get_freeze_count()
     try:
         serve.spare_the_collector()

@@ -1,4 +1,4 @@
-"""Matches in the terminal: whole ones by piped input, undo, quit and resume, and files that survive anything."""
+"""Matches in the terminal: whole matches, undo, quitting and continuing, and record files that survive failures."""
 
 import io
 import os
@@ -29,12 +29,12 @@ from starfold.testing.toy_game import GAME as HONEST
 pytestmark = pytest.mark.once  # the command line is not compiled
 
 Capture = pytest.CaptureFixture[str]
-FIRST = "1\n" * 1500  # enough to play any match out with the first offer each time
+FIRST = "1\n" * 1500  # enough to play any match to its end with the first offer each time
 RUSHIP = find_game("ruship")
 
 
 class Player:
-    """Types lines into `starfold`, and reads what it says."""
+    """Types lines into `starfold play` and returns its output."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
         self.monkeypatch = monkeypatch
@@ -55,14 +55,14 @@ def play(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> Player:
 
 
 def begin(path: str, seed: int = 3, names: list[str] | None = None) -> Match:
-    """A match of RUSHIP that has just begun, in its file; the same seed gives the same dice."""
+    """Write a new match of RUSHIP to a file; the same seed gives the same dice."""
     match = Match(RUSHIP, names=names or ["Ann", "Empire (random bot)"], seed=bytes([seed]) * 32)
     Path(path).write_text(match.record.text(with_seed=True))
     return match
 
 
 def begin_with_ann(path: str) -> Match:
-    """A match in which Ann has the first turn, with two dice that both have a move."""
+    """Write a new match in which Ann has the first turn, and both of her dice have a move."""
     return next(match for seed in range(50) if len((match := begin(path, seed)).view(0).legal) > 2)
 
 
@@ -214,7 +214,7 @@ def test_undo_takes_back_several_steps_but_nothing_that_showed_a_secret(play: Pl
     assert [line.count for line in load(Path("two.record")).lines if line.who == 0 or line.count] == [0, 0, 2]
 
 
-# --- leaving and going on --------------------------------------------------------------------------------------------
+# --- quitting and continuing -----------------------------------------------------------------------------------------
 
 
 def test_a_match_with_pauses_is_the_match_without(play: Player) -> None:
@@ -311,7 +311,7 @@ def test_a_bot_that_thinks_long_is_seen_thinking_on_a_terminal_only(terminal: bo
         assert thinking(0.2)
         assert thinking(0.3)
         assert shown.getvalue().count("… Empire is thinking") == terminal
-    assert shown.getvalue().endswith("\x1b[2K") == terminal  # the line is empty again
+    assert shown.getvalue().endswith("\x1b[2K") == terminal  # the line has been cleared
 
 
 def test_bots_think_with_other_seeds_at_every_decision_and_seat() -> None:
@@ -331,7 +331,7 @@ def test_bots_think_with_other_seeds_at_every_decision_and_seat() -> None:
         ("notebook.py", None, "starfold"),
     ],
 )
-def test_what_to_type_next_is_what_the_shell_will_find(
+def test_the_suggested_command_is_one_that_the_shell_finds(
     monkeypatch: pytest.MonkeyPatch, called: str, found: str | None, says: str
 ) -> None:
     monkeypatch.setattr(sys, "argv", [called])
@@ -339,7 +339,7 @@ def test_what_to_type_next_is_what_the_shell_will_find(
     assert command() == says
 
 
-# --- secrets and together-rounds -------------------------------------------------------------------------------------
+# --- secrets and rounds together -------------------------------------------------------------------------------------
 
 
 @pytest.mark.usefixtures("toy")
@@ -369,7 +369,7 @@ def test_several_people_at_one_screen_take_turns_in_front_of_it(play: Player) ->
 
 
 class Honourable(Bot):
-    """A bot that keeps what it was given."""
+    """Records the views it receives, and its seeds."""
 
     name = "honourable"
     given: list[View] = []  # noqa: RUF012  # one list for all, on purpose
@@ -441,7 +441,7 @@ def test_a_bot_that_cannot_begin_is_said_before_there_is_a_match(play: Player, m
     assert not Path("mine.record").exists()
 
 
-# --- the file, whatever happens --------------------------------------------------------------------------------------
+# --- the record file -------------------------------------------------------------------------------------------------
 
 
 def test_a_match_stops_when_somebody_else_has_changed_its_file() -> None:
@@ -491,13 +491,13 @@ def test_a_disk_that_fills_up_keeps_the_match_up_to_there(
 
 
 def typing(path: str) -> subprocess.Popen[str]:
-    """A terminal match in a process of its own, that waits for somebody to type."""
+    """Start a terminal match in its own process; it waits for input."""
     command = [sys.executable, "-m", "starfold", "play", path]
     return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
 def wait_for(running: subprocess.Popen[str], text: str) -> None:
-    """Read what it says until that comes."""
+    """Read the process's output until a line contains the text."""
     assert running.stdout is not None
     while text not in running.stdout.readline():
         assert running.poll() is None
@@ -511,7 +511,7 @@ def test_a_match_killed_in_the_middle_leaves_a_whole_record(moves: int) -> None:
         assert running.stdin is not None
         running.stdin.write("1\n" * moves)
         running.stdin.flush()
-        for _ in range(moves):  # killed at once after the last answer, while it may be writing
+        for _ in range(moves):  # killed right after the last answer, when it may be writing
             wait_for(running, "> 1")
         running.kill()
     record = load(Path("mine.record"))
@@ -534,7 +534,7 @@ def test_a_file_being_written_is_whole_at_every_moment() -> None:
             assert running.stdout is not None
             for _ in range(saves):
                 running.stdout.readline()
-                replay(read_record(Path("busy.record").read_text()))  # while it goes on writing
+                replay(read_record(Path("busy.record").read_text()))  # while it keeps writing
             running.kill()
         replay(read_record(Path("busy.record").read_text()))
 

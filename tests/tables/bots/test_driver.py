@@ -1,4 +1,4 @@
-"""Bots at a table: they think beside the server's work, and only while their position stands and somebody is there."""
+"""Bots at a table: they think without blocking the server, and only while their position is current and watched."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def bot(name: str) -> SeatRequest:
 
 @pytest.fixture
 def desks(tmp_path: Path) -> Iterator[Callable[..., TableHarness]]:
-    """Makes a desk."""
+    """Return a function that makes a table harness."""
     store = Store(f"sqlite:///{tmp_path}/tables.db")
     store.open()
     yield lambda think=0.2, workers=1: TableHarness(store, think, workers)
@@ -40,7 +40,7 @@ def desks(tmp_path: Path) -> Iterator[Callable[..., TableHarness]]:
 
 
 async def watched(harness: TableHarness, seats: list[SeatRequest], game: str = "ruship") -> tuple[TableSession, News]:
-    """A match of bots that Eve watches, and what she is shown of their thinking."""
+    """Start a match of bots with Eve as watcher; return its session and the progress that she receives."""
     session = await harness.table(seats, game, mine=[])
     news: News = []
     session.onlookers.add(lambda seat, done, trouble: news.append((seat, done, trouble)))
@@ -179,7 +179,7 @@ def test_a_bot_that_plays_on_for_somebody_stops_when_they_take_their_seat_back(
     harness.run(story)
 
 
-def test_whoever_a_bot_plays_on_for_is_asked_before_moves_are_taken_back(desks: Callable[..., TableHarness]) -> None:
+def test_a_player_replaced_by_a_bot_still_has_to_agree_to_an_undo(desks: Callable[..., TableHarness]) -> None:
     harness = desks(think=30)
 
     async def story() -> None:
@@ -258,7 +258,7 @@ def test_an_open_seat_is_taken_by_a_cadet_if_no_other_bot_is_named(desks: Callab
     harness.run(story)
 
 
-def test_a_bot_goes_on_with_its_turn_whatever_chance_does_between() -> None:
+def test_a_bots_turn_continues_across_chance() -> None:
     match = Match(find_game("pulsar_2849"), 2, seed=b"turns")
     asked, seen = (-1, -1), set()
     while not match.over():

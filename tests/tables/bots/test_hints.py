@@ -1,4 +1,4 @@
-"""Hints: who may ask for one, and what it is made from."""
+"""Hints: who may ask for one, and what it is computed from."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def desk(tmp_path: Path) -> Iterator[TableHarness]:
     store = Store(f"sqlite:///{tmp_path}/tables.db")
     store.open()
     made = TableHarness(store)
-    made.service.driver.pace = 60  # bots wait while hints are asked for
+    made.service.driver.pace = 60  # bots wait while the tests ask for hints
     yield made
     store.close()
 
 
-def test_who_plays_alone_may_have_hints_and_others_if_it_was_agreed(desk: TableHarness) -> None:
+def test_hints_are_allowed_in_solo_play_and_where_the_table_agreed(desk: TableHarness) -> None:
     async def story() -> None:
         alone = await desk.begins(BOT)
         screen = await desk.table([PERSON, PERSON], mine=[0, 1])
@@ -59,7 +59,7 @@ def test_who_plays_alone_may_have_hints_and_others_if_it_was_agreed(desk: TableH
     desk.run(story)
 
 
-def test_who_may_take_a_seat_back_counts_as_playing_and_who_gave_up_does_not(desk: TableHarness) -> None:
+def test_a_replaced_player_counts_as_playing_and_a_resigned_player_does_not(desk: TableHarness) -> None:
     async def story() -> None:
         away = await desk.begun(clock=Clock("turn", 60))
         await desk.runs_out(away)
@@ -77,7 +77,7 @@ def test_who_may_take_a_seat_back_counts_as_playing_and_who_gave_up_does_not(des
     desk.run(story)
 
 
-def test_a_hint_is_refused_out_of_turn_for_another_position_for_a_foreign_seat_and_where_others_play(
+def test_a_hint_is_refused_unless_it_is_for_an_own_seat_to_move_in_the_current_position(
     desk: TableHarness,
 ) -> None:
     async def story() -> None:
@@ -107,7 +107,7 @@ def test_a_hint_is_refused_out_of_turn_for_another_position_for_a_foreign_seat_a
 
 
 class Border(BotPool):
-    """A pool that shows what crosses the border to its workers."""
+    """A pool that records each job instead of sending it to a worker."""
 
     crossed: list[Job]
 

@@ -1,4 +1,4 @@
-"""The pool of workers: nothing blocks the loop, nobody waits for ever, and no process stays."""
+"""The worker pool: it blocks neither the loop nor a caller, and leaves no process behind."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.tables.harness import children
 pytestmark = [pytest.mark.usefixtures("strange_bots"), pytest.mark.once]
 
 T = TypeVar("T")
-PID, SECONDS, TIMES = 0, 1, 2  # of what the bot `diary` tells
+PID, SECONDS, TIMES = 0, 1, 2  # places among the figures that the bot `diary` reports
 
 
 def job(bot: str, key: str = "table 0", seconds: float = 0.2) -> Job:
@@ -40,7 +40,7 @@ def fact(answer: Answer, which: int) -> float:
 
 
 def run(story: Callable[[BotPool], Awaitable[T]], workers: int = 1) -> T:
-    """Let a story happen with a pool, and see that no process of it is left."""
+    """Run a coroutine with a pool; check that it closes quickly and leaves no process."""
 
     async def told() -> T:
         pool, before = BotPool(workers), children(os.getpid())
@@ -136,7 +136,7 @@ def test_a_bot_that_forks_answers_for_nobody_else() -> None:
     run(story)
 
 
-def test_a_worker_that_dies_is_noticed_at_once_though_its_children_hold_the_line() -> None:
+def test_a_dead_worker_is_noticed_while_its_children_hold_the_pipe_open() -> None:
     async def story(pool: BotPool) -> float:
         begun = time.monotonic()
         with pytest.raises(WorkerDiedError, match="status 3"):
@@ -205,7 +205,7 @@ def test_a_bot_that_comes_to_no_end_is_given_up(monkeypatch: pytest.MonkeyPatch)
     run(story)
 
 
-def test_who_comes_first_is_served_first_and_who_keeps_others_waiting_gets_less_time() -> None:
+def test_jobs_run_in_order_and_get_less_time_while_others_wait() -> None:
     async def story(pool: BotPool) -> None:
         await pool.ask(job("diary"), nothing)
         served: list[str] = []
@@ -223,7 +223,7 @@ def test_who_comes_first_is_served_first_and_who_keeps_others_waiting_gets_less_
     run(story)
 
 
-def test_who_no_longer_waits_in_line_holds_nobody_up() -> None:
+def test_cancelled_jobs_leave_the_queue() -> None:
     async def story(pool: BotPool) -> None:
         waiting = [asyncio.create_task(pool.ask(job("patient", seconds=0.2), nothing)) for _ in range(6)]
         await asyncio.sleep(0.05)
@@ -236,7 +236,7 @@ def test_who_no_longer_waits_in_line_holds_nobody_up() -> None:
     run(story)
 
 
-def test_a_key_comes_back_to_the_worker_that_knows_it_and_the_others_work_beside_it() -> None:
+def test_a_key_returns_to_its_worker_while_other_workers_run_in_parallel() -> None:
     async def story(pool: BotPool) -> None:
         one, two = await asyncio.gather(*(pool.ask(job("diary", key), nothing) for key in ("a", "b")))
         assert fact(one, PID) != fact(two, PID)
@@ -258,4 +258,4 @@ def test_closing_ends_a_worker_that_is_in_the_middle_of_a_thought() -> None:
             task.cancel()
         await asyncio.gather(*thinking, return_exceptions=True)
 
-    run(story, workers=2)  # which sees to it that none is left
+    run(story, workers=2)  # which checks that no process is left

@@ -1,4 +1,4 @@
-"""A database that cannot be used gets a clear sentence, which never shows a password."""
+"""A database that cannot be used gets a clear sentence, which never contains a password."""
 
 import asyncio
 import re

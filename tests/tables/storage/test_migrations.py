@@ -1,4 +1,4 @@
-"""Migrations make the schema that the code means, from nothing, and refuse what they do not know."""
+"""Migrations create the schema that the code defines, and refuse schemas that they do not know."""
 
 import asyncio
 from collections.abc import Callable
@@ -60,7 +60,7 @@ def test_migrations_are_one_line_numbered_like_their_files() -> None:
     assert found == named == [f"{number:04}" for number in range(1, len(named) + 1)]
 
 
-def test_no_migration_promises_a_way_back() -> None:
+def test_no_migration_has_a_downgrade() -> None:
     for step in steps().walk_revisions():
         assert hasattr(step.module, "upgrade")
         assert not hasattr(step.module, "downgrade")
