@@ -1,4 +1,4 @@
-"""The architecture page: its diagrams are those that the code draws, and what it names exists."""
+"""The architecture page: its diagrams match the code that draws them, and what it names exists."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The documents tell the truth: what they show is tried."""
+"""The documents are correct: tests run their examples and check what they name."""
 
 import doctest
 import re
@@ -16,7 +16,7 @@ RECORD_PAGE = (TREE / "docs/record.md").read_text(encoding="utf-8")
 
 
 def block(page: str, kind: str) -> str:
-    """The text of a page's fenced block of that kind."""
+    """Return the text of a page's first fenced block of this kind."""
     found = re.search(rf"```{kind}\n(.*?)```", page, re.DOTALL)
     assert found, f"there is no {kind} block"
     return found[1]

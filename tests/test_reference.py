@@ -1,4 +1,4 @@
-"""The reference pages are what the sources say, and they lack nothing. `make golden` writes them anew."""
+"""The reference pages match the sources and are complete. `make golden` writes them."""
 
 import ast
 import re
@@ -85,11 +85,11 @@ def test_every_field_that_a_view_has_is_on_the_page(key: str) -> None:
         assert f"\n| `{name}` | `" in VIEWS
 
 
-# --- what is raised, and what may be None
+# --- errors and None
 
 
 def shown(part: Part) -> list[tuple[str, ast.FunctionDef, str]]:
-    """Return the functions of a part by name, each with all that the page says about it."""
+    """Return each function of a part: its name, its node, and what the page says about it."""
     found: list[tuple[str, ast.FunctionDef, str]] = []
     for _, node in Module(part.module).public(part):
         if isinstance(node, ast.FunctionDef):

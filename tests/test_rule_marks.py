@@ -1,8 +1,8 @@
-"""Every rule is tested and every test's rule exists: rulebooks, sources and rule marks are held against each other.
+"""Every rule has a test and every test's rule exists: compares rulebooks, sources and rule marks.
 
 A rule is a paragraph of a game's rulebook.md that begins with its id in bold, such as **RU-3.5**. It needs a test
-marked `@pytest.mark.rule("RU-3.5")` and a mention in a docstring or comment of its game's source. Whatever names a
-rule must name one that exists. All is read from files, not imported: it holds on both builds, whichever tests run.
+marked `@pytest.mark.rule("RU-3.5")` and a mention in a docstring or comment of its game's source. Every rule id that
+is named must exist. All is read from files, not imported: it holds on both builds, whichever tests run.
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ MENTIONED = re.compile(rf"(?<![\w-]){RULE_ID}(?![\w-]|\.\d)")
 Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 
-# --- what the files say
+# --- reading the files
 
 
 def game_folders(root: Path) -> list[Path]:
-    """The folder of every game."""
+    """Return the folder of every game."""
     return sorted(path.parent for path in (root / "src/starfold/games").glob("*/__init__.py"))
 
 
 def stated_rules(folder: Path) -> list[str]:
-    """The ids of a game's rules, as often as its rulebook states them."""
+    """Return the ids of a game's rules, once for each time its rulebook states them."""
     rulebook = folder / "rulebook.md"
     return rule_ids(rulebook.read_text(encoding="utf-8")) if rulebook.exists() else []
 
 
 def explained_rules(source: str) -> set[str]:
-    """The ids in a source's docstrings and comments."""
+    """Return the ids in a source's docstrings and comments."""
     texts = [ast.get_docstring(node) or "" for node in ast.walk(ast.parse(source)) if isinstance(node, Documented)]
     tokens = tokenize.generate_tokens(io.StringIO(source).readline)
     texts += [token.string for token in tokens if token.type == tokenize.COMMENT]
@@ -49,7 +49,7 @@ def explained_rules(source: str) -> set[str]:
 
 
 def is_rule_mark(node: ast.AST) -> TypeGuard[ast.Attribute]:
-    """Whether this is `pytest.mark.rule` or `mark.rule`, called or not."""
+    """Return whether this is `pytest.mark.rule` or `mark.rule`, called or not."""
     match node:
         case ast.Attribute(attr="rule", value=ast.Attribute(attr="mark") | ast.Name(id="mark")):
             return True
@@ -57,7 +57,7 @@ def is_rule_mark(node: ast.AST) -> TypeGuard[ast.Attribute]:
 
 
 def marked_rules(source: str) -> tuple[list[str], list[int]]:
-    """The ids that a test file marks, and the lines of marks that cannot be read: an id must be written out."""
+    """Return the ids that a test file marks, and the lines of marks without a literal id."""
     tree = ast.parse(source)
     marked: list[str] = []
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and is_rule_mark(node.func)]
@@ -70,11 +70,11 @@ def marked_rules(source: str) -> tuple[list[str], list[int]]:
     return marked, [node.lineno for node in ast.walk(tree) if is_rule_mark(node) and id(node) not in readable]
 
 
-# --- what is wrong with them
+# --- finding problems
 
 
 def problems(root: Path) -> Iterator[str]:
-    """Everything in a tree that is missing, unknown or said twice, one sentence each."""
+    """Yield a sentence for everything in a tree that is missing, unknown or stated twice."""
     folders = game_folders(root)
     stated = {folder: stated_rules(folder) for folder in folders}
     counts = Counter(rule for rules in stated.values() for rule in rules)
@@ -86,7 +86,7 @@ def problems(root: Path) -> Iterator[str]:
 
 
 def source_problems(root: Path, folder: Path, stated: list[str], known: set[str]) -> Iterator[str]:
-    """Rules that a game's source does not explain, and ids in source or rulebook that no rulebook states."""
+    """Yield rules that a game's source does not explain, and ids in source or rulebook that no rulebook states."""
     explained: set[str] = set()
     for path in sorted([*folder.rglob("*.py"), *folder.glob("*.md")]):
         text = path.read_text(encoding="utf-8")
@@ -98,7 +98,7 @@ def source_problems(root: Path, folder: Path, stated: list[str], known: set[str]
 
 
 def mark_problems(root: Path, known: set[str]) -> Iterator[str]:
-    """Rules without a test, and marks that no rulebook states or nobody can read."""
+    """Yield rules without a test, and marks that are unreadable or that no rulebook states."""
     tested: set[str] = set()
     for path in sorted((root / "tests").rglob("*.py")):
         name = path.relative_to(root).as_posix()
@@ -115,7 +115,7 @@ def test_rulebooks_sources_and_tests_agree() -> None:
     assert not found, "\n".join(found)
 
 
-# --- whether that would be found
+# --- tests of the problem finder
 
 
 GOOD = {
@@ -130,7 +130,7 @@ GOOD = {
 
 
 def tree(root: Path, **changes: str) -> list[str]:
-    """The problems of the good tree, once these files are changed; their names stand for the ends of the paths."""
+    """Write the good tree with these files changed; return its problems. Keyword names are file stems."""
     for path, text in GOOD.items():
         file = root / path
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -139,7 +139,7 @@ def tree(root: Path, **changes: str) -> list[str]:
 
 
 def marking(*rules: str) -> str:
-    """A test file with one test of these rules."""
+    """Return a test file with one test of these rules."""
     marks = "".join(f'@pytest.mark.rule("{rule}")\n' for rule in rules)
     return f"import pytest\n\n{marks}def test_it_moves():\n    assert True\n"
 
@@ -212,5 +212,5 @@ def test_marks_of_parameters_and_of_whole_files_count(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["CC-BY-4.0", "AB-1.2.3", "ABC-1.2", "SHA-256", "RU-1"])
-def test_what_only_resembles_an_id_is_none(text: str) -> None:
+def test_text_that_only_resembles_a_rule_id_is_ignored(text: str) -> None:
     assert MENTIONED.findall(text) == []

@@ -1,7 +1,7 @@
-"""The tutorials work as they stand: their files are written, their commands run, their answers compared.
+"""The tutorials work as written: their files are created, their commands run, their answers compared.
 
-They are followed in a small tree of their own, beside a copy of the installed package: a new folder under
-src/starfold/games is there at once, on either build, and nothing of it stays behind. Every command is a process.
+This happens in a small tree, beside a copy of the installed package: a new folder under src/starfold/games is
+available at once, on either build, and is removed with the tree. Every command runs in a process.
 """
 
 import doctest
@@ -29,12 +29,12 @@ INSTALLED = Path(str(starfold.__file__)).parent
 GAMES = "src/starfold/games"
 TESTS = "tests/games/comet"
 PACKAGE = "starfold-comet"
-ANSWERS = "2\n1\n" * 300  # what is typed while a match asks: always something that is offered, soon enough
+ANSWERS = "2\n1\n" * 300  # typed while a match waits for input: one of the two lines is always an offer in time
 
-# A fenced block; its file's name, if it has one, stands alone in the paragraph before it.
+# A fenced block. If it has a file name, that is alone in the paragraph before the block.
 BLOCK = re.compile(r"^(?:`([^`\n]+)`\n\n)?```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 HUNK = re.compile(r"^@@ (.*) @@\n((?:[ +-].*\n)+)", re.MULTILINE)
-MISTAKE = "@@ a mistake @@"  # a change of this name is for the next block only
+MISTAKE = "@@ a mistake @@"  # marks a change that is made for the next block only
 
 
 class Page(NamedTuple):
@@ -48,11 +48,11 @@ class Page(NamedTuple):
 COMET = Page("add-a-game.md", "comet", "Comet")
 MOONS = Page("secrets.md", "moons", "Moons")
 PAGES = [COMET, MOONS]
-LEFT_OUT: dict[Page, set[str]] = {COMET: set(), MOONS: {"evaluation"}}  # rooms that a page does without
+LEFT_OUT: dict[Page, set[str]] = {COMET: set(), MOONS: {"evaluation"}}  # rooms that a page leaves out
 
 
 class Block(NamedTuple):
-    """A fenced block of a page: the file it is (if any), its kind, its text, and where it stands."""
+    """A fenced block of a page: its file (if any), its kind, its text, and where it is."""
 
     page: Page
     file: str
@@ -70,7 +70,7 @@ def blocks(page: Page) -> Iterator[Block]:
 
 
 def changed(text: str, diff: str, where: str) -> str:
-    """A text with the hunks of a diff put in; each must fit in one place only."""
+    """Apply the hunks of a diff to a text; each must match exactly one place."""
     for _, hunk in HUNK.findall(diff):
         lines = hunk.splitlines(keepends=True)
         old = "".join(line[1:] for line in lines if line[0] != "+")
@@ -79,7 +79,7 @@ def changed(text: str, diff: str, where: str) -> str:
     return text
 
 
-# --- a tree to follow a page in
+# --- a tree in which to follow a page
 
 SCRIPTS = {
     "starfold": "from starfold.cli import main\n\nmain()\n",
@@ -88,9 +88,9 @@ SCRIPTS = {
 
 
 def plant(root: Path) -> Path:
-    """Make a tree with the Starfold that is installed here, and our tests; without the pages' games, if they are kept.
+    """Make a tree with the installed Starfold and our tests, without the games of the pages.
 
-    Its .venv is empty, but it sees the tree's src, and behind that what the environment has that runs this test.
+    Its .venv is empty, but it sees the tree's src, and after that the packages of the environment that runs this test.
     """
     kept = [page.key for page in PAGES]
     shutil.copytree(INSTALLED, root / "src/starfold", ignore=shutil.ignore_patterns(*kept))
@@ -112,11 +112,11 @@ def plant(root: Path) -> Path:
 
 
 def run(root: Path, command: list[str] | str, typed: str = "", **more: str) -> subprocess.CompletedProcess[str]:
-    """Run a command in the tree, as somebody does who has activated the environment."""
-    hidden = ("COVERAGE", "STARFOLD", "PYTHON")  # what belongs to the tests that run this one
+    """Run a command in the tree, as in a shell with the activated environment."""
+    hidden = ("COVERAGE", "STARFOLD", "PYTHON")  # settings of the surrounding test run
     env = {name: value for name, value in os.environ.items() if not name.startswith(hidden)}
     env["PATH"] = os.pathsep.join([str(root / ".venv/bin"), env["PATH"]])
-    # No bytecode: files here change within a second.
+    # No bytecode: files change here within a second.
     env |= {"PYTHONDONTWRITEBYTECODE": "1", "COLUMNS": "200", **more}
     shell = isinstance(command, str)
     return subprocess.run(
@@ -125,7 +125,7 @@ def run(root: Path, command: list[str] | str, typed: str = "", **more: str) -> s
 
 
 def python(root: Path, *arguments: str, **more: str) -> str:
-    """What Python prints, run in the tree; it must end well."""
+    """Run Python in the tree; return stdout. It must exit with 0."""
     done = run(root, ["python", *arguments], **more)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
@@ -140,14 +140,14 @@ def write(root: Path, block: Block) -> None:
 
 
 def session(root: Path, block: Block) -> None:
-    """Type a Python session and compare the answers."""
+    """Run a block as a Python session and compare the answers."""
     (root / "session.txt").write_text(block.text, encoding="utf-8")
     done = run(root, ["python", "-m", "doctest", "session.txt"])
     assert done.returncode == 0, f"{block.where}\n{done.stdout}{done.stderr}"
 
 
 def console(root: Path, block: Block) -> None:
-    """Run the commands of a console block and compare what they print: `...` stands for anything."""
+    """Run the commands of a console block and compare their output; `...` stands for anything."""
     for command, wanted in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block.text, re.MULTILINE):
         done = run(root, command)
         alike = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
@@ -157,7 +157,7 @@ def console(root: Path, block: Block) -> None:
 
 
 def at_the_terminal(root: Path, block: Block) -> None:
-    """Run a shell block's commands, all but those that set the tree up or check all of it."""
+    """Run the commands of a shell block, except those that set up or check the whole tree."""
     for command in block.text.splitlines():
         if command.startswith(("make ", ". ")):
             continue
@@ -165,7 +165,7 @@ def at_the_terminal(root: Path, block: Block) -> None:
         if command.startswith(".cache/uv/"):
             if not (root / ".cache/uv").exists():
                 pytest.skip("there is no uv here; `make install` brings it along")
-            # There may be no network, and what is needed is here: hatchling in .venv, and Starfold in src.
+            # There may be no network. What is needed is installed: hatchling in .venv, and Starfold in src.
             more = {"UV_OFFLINE": "1", "UV_NO_BUILD_ISOLATION": "1"}
             command = command.replace(" install ", " install --no-deps ")
         done = run(root, command, typed=ANSWERS, **more)
@@ -180,16 +180,16 @@ def at_the_terminal(root: Path, block: Block) -> None:
 RUN = {"pycon": session, "console": console, "sh": at_the_terminal}
 
 
-# --- what is shown
+# --- tests
 
 
-# One game on a compiled core is enough, and Moons has secrets besides.
+# One game on a compiled core is enough: Moons, because it has secrets.
 @pytest.mark.slow
 @pytest.mark.parametrize("page", [pytest.param(COMET, marks=pytest.mark.once), MOONS], ids=lambda page: page.key)
 def test_every_step_of_the_page_works(page: Page, tmp_path: Path) -> None:
     root = plant(tmp_path)
     kinds = set()
-    sound: dict[Path, str] = {}  # what a file was before a mistake was made in it
+    sound: dict[Path, str] = {}  # files as they were before a deliberate mistake
     for block in blocks(page):
         kinds.add(block.kind)
         if block.file:
@@ -233,7 +233,7 @@ def test_the_rooms_come_in_their_order_and_import_only_rooms_before_their_own(pa
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a tree with all files of the pages, but for the mistakes and what is done in a package of its own."""
+    """Return a tree with all files of the pages, except the mistakes and the changes in the separate package."""
     root = plant(tmp_path_factory.mktemp("tree"))
     for page in PAGES:
         for block in blocks(page):
@@ -287,7 +287,7 @@ def test_every_rule_is_named_and_tested_where_the_page_says_so(tree: Path) -> No
 
 
 def rules(root: Path, page: Page) -> list[str]:
-    """The ids of a game's rules."""
+    """Return the ids of a game's rules."""
     rulebook = (root / GAMES / page.key / "rulebook.md").read_text(encoding="utf-8")
     return re.findall(r"^\*\*(\w\w-\d\.\d)\*\*", rulebook, re.MULTILINE)
 
@@ -323,6 +323,6 @@ def test_the_wheel_of_a_package_of_its_own_has_all_that_the_game_needs(tree: Pat
     done = run(root, f"cd {PACKAGE} && python -m hatchling build -t wheel")
     assert done.returncode == 0, done.stdout + done.stderr
     (wheel,) = (package / "dist").iterdir()
-    zipfile.ZipFile(wheel).extractall(root / "src")  # beside Starfold, as an installer does it
+    zipfile.ZipFile(wheel).extractall(root / "src")  # beside Starfold, as an installer puts it
     asked = "from starfold import find_game; print(type(find_game('comet').words).__module__)"
     assert python(root, "-c", asked) == "starfold_comet.words\n"

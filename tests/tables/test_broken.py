@@ -1,4 +1,4 @@
-"""A game that fails in carrying out what is stored: that is said, nothing is built on it, the table stays readable."""
+"""A game that fails while a stored event is applied: the error is reported, and the table stays readable."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def desk(store: Store, monkeypatch: pytest.MonkeyPatch) -> TableHarness:
 
 
 def staking(session: TableSession) -> c.Play:
-    """The move that the game fails at."""
+    """Return the move that the game fails on."""
     return c.Play(session.table.ply(), "stake 2", id="once")
 
 
 async def broken(desk: TableHarness) -> TableSession:
-    """A match in which that move was made, with clocks, and with people who are there."""
+    """Start a match with clocks and connected players, and make that move."""
     session = await desk.begun("fragile", clock=Clock("turn", 60))
     for person in ("ada", "bob"):
         await desk.service.connect(session, person)
@@ -54,7 +54,7 @@ async def broken(desk: TableHarness) -> TableSession:
 
 
 async def from_store(desk: TableHarness, session: TableSession) -> TableSession:
-    """The table as it is when it has left memory and comes back."""
+    """Disconnect everyone, drop the table from memory, and load it again."""
     for person in list(session.here):
         await desk.service.disconnect(session, person)
     await desk.service.list_anew()
@@ -62,7 +62,7 @@ async def from_store(desk: TableHarness, session: TableSession) -> TableSession:
     return await desk.service.session(session.table.id)
 
 
-def test_a_move_that_cannot_be_carried_out_is_said_to_be_stored_and_the_match_stands_before_it(
+def test_a_move_that_fails_to_apply_is_reported_as_stored_and_freezes_the_match(
     desk: TableHarness,
 ) -> None:
     async def story() -> None:
@@ -155,7 +155,7 @@ def test_a_bots_move_that_cannot_be_carried_out_is_not_tried_for_ever(
     desk.run(story)
 
 
-def test_a_table_that_is_half_changed_and_cannot_be_read_again_leaves_memory_and_nothing_is_built_upon_it(
+def test_a_half_applied_table_that_cannot_be_reloaded_is_dropped_from_memory(
     desk: TableHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story() -> None:
@@ -187,14 +187,12 @@ def test_a_table_that_is_half_changed_and_cannot_be_read_again_leaves_memory_and
     desk.run(story)
 
 
-def test_who_waits_at_a_table_while_it_is_lost_is_refused_and_changes_nothing(
-    desk: TableHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_commands_waiting_at_a_lost_table_are_refused(desk: TableHarness, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
         session = await desk.begun("fragile")
 
         async def away(_: str) -> Any:
-            await asyncio.sleep(0.01)  # meanwhile the others come
+            await asyncio.sleep(0.01)  # meanwhile the other commands arrive
             raise StoreError("not now")
 
         with monkeypatch.context() as patched:
@@ -209,7 +207,7 @@ def test_who_waits_at_a_table_while_it_is_lost_is_refused_and_changes_nothing(
     desk.run(story)
 
 
-def test_a_table_with_an_entry_that_nobody_can_read_loads_and_what_comes_after_it_is_stored_behind_it(
+def test_a_table_with_an_unreadable_entry_loads_and_stores_later_entries(
     desk: TableHarness,
 ) -> None:
     async def story() -> None:
@@ -230,7 +228,7 @@ def test_a_table_with_an_entry_that_nobody_can_read_loads_and_what_comes_after_i
     desk.run(story)
 
 
-def test_a_game_that_fails_each_time_somewhere_else_freezes_its_table_all_the_same(
+def test_a_game_that_fails_at_changing_places_freezes_its_table(
     desk: TableHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story() -> None:
@@ -244,7 +242,7 @@ def test_a_game_that_fails_each_time_somewhere_else_freezes_its_table_all_the_sa
         def worse(self: Fragile, action: int) -> int:
             nonlocal calls
             calls += 1
-            if calls in (4, 7):  # the last move, and when all is played again the one before it
+            if calls in (4, 7):  # the last move, and the one before it when the record is played again
                 raise ZeroDivisionError("sometimes")
             return Toy.knowers(self, action)
 

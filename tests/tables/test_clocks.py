@@ -1,4 +1,4 @@
-"""Clocks: counted by turns, for those who have yet to choose, and not while nobody is there."""
+"""Clocks: they run by turns, for the seats still to choose, and not while nobody is connected."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_a_bank_keeps_what_was_used_and_grows_by_the_increment(desk: TableHarnes
     desk.run(story)
 
 
-def test_in_a_together_round_the_clocks_of_those_run_who_have_yet_to_choose(desk: TableHarness) -> None:
+def test_in_a_round_together_the_clocks_of_seats_still_to_choose_run(desk: TableHarness) -> None:
     async def story() -> None:
         session = await desk.begun("honest", clock=TURN, people=3)
         table = session.table
@@ -101,7 +101,7 @@ def test_clocks_stand_still_while_nobody_is_there(desk: TableHarness) -> None:
         session = await desk.begun(clock=TURN)
         seat = session.table.waiting()[0]
         await desk.service.connect(session, "ada")
-        desk.time += 40_000  # long enough that nobody counts as there but who is connected
+        desk.time += 40_000  # long enough that only connected people count as present
         await desk.service.disconnect(session, "ada")
         assert session.table.paused and left(desk, session)[seat] == 20
         desk.time += 3_600_000
@@ -114,7 +114,7 @@ def test_clocks_stand_still_while_nobody_is_there(desk: TableHarness) -> None:
     desk.run(story)
 
 
-def test_time_while_the_server_was_gone_is_nobodys(desk: TableHarness) -> None:
+def test_no_clock_counts_time_while_the_server_is_down(desk: TableHarness) -> None:
     async def story() -> None:
         session = await desk.begun(clock=TURN)
         seat = session.table.waiting()[0]
@@ -134,7 +134,7 @@ def test_time_while_the_server_was_gone_is_nobodys(desk: TableHarness) -> None:
     desk.run(story)
 
 
-def test_going_back_into_an_earlier_turn_and_on_again_brings_nobody_new_time(desk: TableHarness) -> None:
+def test_undo_into_an_earlier_turn_gives_nobody_new_time(desk: TableHarness) -> None:
     async def story() -> None:
         session = await desk.begun(clock=BANK)
         table = session.table
@@ -153,12 +153,12 @@ def test_going_back_into_an_earlier_turn_and_on_again_brings_nobody_new_time(des
     desk.run(story)
 
 
-def test_the_clocks_stand_still_when_those_who_asked_by_http_have_not_asked_for_a_while(desk: TableHarness) -> None:
+def test_clocks_pause_when_presence_by_http_expires(desk: TableHarness) -> None:
     async def story() -> None:
         session = await desk.begun(clock=Clock("turn", 32))
         assert session.clock_task is not None
         session.clock_task.cancel()
-        desk.time += 31_500  # nobody is at a socket, and nobody has asked since
+        desk.time += 31_500  # no socket is connected, and no request has come since
         await desk.service._watch_clocks(session)
         assert session.table.paused and session.table.seats[session.table.waiting()[0]].kind == "person"
         desk.time += 600_000

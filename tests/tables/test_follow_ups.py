@@ -1,4 +1,4 @@
-"""What follows from a stored command happens: after trouble, after a start, and with nobody there."""
+"""Follow-ups of stored commands: done after errors, after a restart, and without connections."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def desk(store: Store, monkeypatch: pytest.MonkeyPatch) -> TableHarness:
 
 
 def failing(desk: TableHarness, kind: str) -> Callable[..., Awaitable[None]]:
-    """A store that cannot store entries of one kind."""
+    """Return an `append` that fails for entries of one kind."""
     real = desk.store.append
 
     async def append(table: str, first: int, entries: list[tuple[int, str]]) -> None:
@@ -62,7 +62,7 @@ def test_a_match_begins_by_itself_when_the_store_is_well_again(
     desk.run(story)
 
 
-def test_a_game_that_fails_in_what_follows_takes_nothing_back_and_is_tried_again(
+def test_a_failing_follow_up_is_retried_and_the_command_stays_stored(
     desk: TableHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fails(*_: object) -> Any:
@@ -82,22 +82,22 @@ def test_a_game_that_fails_in_what_follows_takes_nothing_back_and_is_tried_again
     desk.run(story)
 
 
-def test_the_clocks_stand_still_when_the_store_is_well_again_though_all_have_left(
+def test_clocks_pause_once_the_store_recovers_after_everyone_has_left(
     desk: TableHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story() -> None:
         session = await desk.begun(clock=Clock("turn", 60))
         await desk.service.connect(session, "ada")
-        desk.time += 40_000  # who asked by HTTP is there no longer
+        desk.time += 40_000  # presence by HTTP requests has expired
         with monkeypatch.context() as patched:
             patched.setattr(desk.store, "append", failing(desk, "paused"))
-            (seat,) = session.table.waiting()  # who begins is drawn
+            (seat,) = session.table.waiting()  # chance decides who begins
             left = session.table.time_left(seat, desk.time, seat)
             await desk.service.disconnect(session, "ada")
             assert not session.table.paused, "that could not be stored"
         desk.time += 50_000
         await desk.service.connect(session, "ada")
-        # What passed since the last thing that was stored may be given back, and no more is taken.
+        # Time since the last stored entry may be given back, and no more is taken.
         assert session.table.time_left(seat, desk.time, seat) >= left > 0 and session.table.clocks.due(), (
             "and they go on"
         )
@@ -106,7 +106,7 @@ def test_the_clocks_stand_still_when_the_store_is_well_again_though_all_have_lef
 
 
 def left_behind(desk: TableHarness) -> str:
-    """A table whose server was stopped after it had stored a command, and before it had stored what follows."""
+    """Store a table whose server was stopped between storing a command and its follow-ups; return its id."""
 
     async def story() -> str:
         session = await desk.table([PERSON, PERSON], mine=[0, 1])
@@ -118,7 +118,7 @@ def left_behind(desk: TableHarness) -> str:
     return desk.run(story)
 
 
-def test_after_a_start_what_was_due_is_done_with_nobody_there(desk: TableHarness) -> None:
+def test_follow_ups_are_done_after_a_restart_without_connections(desk: TableHarness) -> None:
     table = left_behind(desk)
 
     async def again() -> None:
@@ -145,9 +145,7 @@ def test_after_a_start_a_table_that_cannot_be_read_keeps_no_other_waiting(desk: 
     desk.run(again)
 
 
-def test_while_something_is_due_lists_do_not_say_that_all_is_done(
-    desk: TableHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_table_with_pending_follow_ups_stays_unlisted(desk: TableHarness, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
         session = await desk.table([PERSON, OPEN_SEAT])
         desk.time += 1000
@@ -166,11 +164,11 @@ def test_while_something_is_due_lists_do_not_say_that_all_is_done(
     desk.run(story)
 
 
-def test_a_bot_whose_move_could_not_be_stored_moves_though_whoever_was_there_has_gone(
+def test_a_bots_move_that_could_not_be_stored_is_retried_after_everyone_has_left(
     desk: TableHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story() -> None:
-        session = await desk.table([BOT, PERSON], "honest", mine=[1])  # a game in which the first seat begins
+        session = await desk.table([BOT, PERSON], "honest", mine=[1])  # a game in which seat 0 begins
         await desk.service.connect(session, "ada")
         with monkeypatch.context() as patched:
             patched.setattr(desk.store, "append", failing(desk, "moved"))
@@ -184,7 +182,7 @@ def test_a_bot_whose_move_could_not_be_stored_moves_though_whoever_was_there_has
     desk.run(story)
 
 
-def test_who_does_not_arrive_is_not_there(desk: TableHarness) -> None:
+def test_a_cancelled_connect_registers_no_connection(desk: TableHarness) -> None:
     async def story() -> None:
         session = await desk.begun()
         async with session.lock:
@@ -201,13 +199,11 @@ def test_who_does_not_arrive_is_not_there(desk: TableHarness) -> None:
     desk.run(story)
 
 
-def test_whoever_is_cancelled_in_arriving_leaves_no_clock_running_that_nobody_watches(
-    desk: TableHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_cancelled_connect_leaves_no_clock_running(desk: TableHarness, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
         session = await desk.begun(clock=Clock("turn", 60, at_zero="resign"))
         await desk.service.list_anew()
-        desk.time += 40_000  # nobody is there any more
+        desk.time += 40_000  # presence has expired
         assert desk.service.release(session.table.id)
         session = await desk.service.session(session.table.id)
         session.list_soon = session.unlisted = True
@@ -229,7 +225,7 @@ def test_whoever_is_cancelled_in_arriving_leaves_no_clock_running_that_nobody_wa
         await until(lambda: session.table.paused)
         desk.time += 3_600_000
         await desk.service.connect(session, "bob")
-        session.clock_task = None  # it would sleep on by the real time; a new one looks at once
+        session.clock_task = None  # the old task sleeps by real time; a new one checks at once
         desk.service.wake(session)
         await asyncio.sleep(0.05)
         assert session.table.running() and session.table.clocks.due() == desk.time + 60_000
@@ -237,9 +233,7 @@ def test_whoever_is_cancelled_in_arriving_leaves_no_clock_running_that_nobody_wa
     desk.run(story)
 
 
-def test_whoever_is_cancelled_in_a_command_leaves_what_follows_from_it_to_the_table(
-    desk: TableHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_follow_ups_of_a_cancelled_command_are_done(desk: TableHarness, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
         session = await desk.table([PERSON, BOT])
         real, storing = desk.store.append, asyncio.Event()
@@ -261,7 +255,7 @@ def test_whoever_is_cancelled_in_a_command_leaves_what_follows_from_it_to_the_ta
     desk.run(story)
 
 
-def test_whoever_is_cancelled_while_a_table_loads_does_not_cancel_the_others(
+def test_cancelling_one_caller_does_not_cancel_loading_for_others(
     desk: TableHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story() -> None:

@@ -1,4 +1,4 @@
-"""Playing at a table: moves, choices made together, undo, giving up, standing passes, rematch."""
+"""Playing at a table: moves, choices in a round together, undo, resigning, standing passes, rematch."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def desk(store: Store) -> TableHarness:
 
 
 async def same_when_loaded(desk: TableHarness, id: str) -> None:
-    """What memory says is what the store says, and what the record says."""
+    """Check that memory, store and record agree."""
     session = await desk.service.session(id)
     saved = await desk.store.load(id)
     assert saved is not None and session.table.match is not None
@@ -116,7 +116,7 @@ def test_a_repeated_command_is_done_once(desk: TableHarness) -> None:
         first = await desk.do(session, person, command)
         moves = session.table.seq
         assert await desk.do(session, person, command) == first and session.table.seq == moves
-        await desk.service.close()  # the server is gone, and comes again
+        await desk.service.close()  # the server stops, and loads the table again
         assert await desk.do(session, person, command) == first
         again = await desk.service.session(session.table.id)
         assert again.table.seq == moves
@@ -124,10 +124,10 @@ def test_a_repeated_command_is_done_once(desk: TableHarness) -> None:
     desk.run(story)
 
 
-# --- choosing together ---
+# --- rounds together ---
 
 
-def test_choices_are_kept_replaced_and_taken_back_and_nobody_notices_until_the_last(desk: TableHarness) -> None:
+def test_choices_stay_secret_until_the_last_seat_has_chosen(desk: TableHarness) -> None:
     async def story() -> None:
         session = await desk.begun("honest", people=3)
         while not session.table.together():
@@ -175,7 +175,7 @@ def test_an_undo_by_consent_goes_back_before_the_whole_round(desk: TableHarness)
     desk.run(story)
 
 
-# --- going back ---
+# --- undo ---
 
 
 def test_undo_is_free_for_my_own_move_until_something_was_rolled(desk: TableHarness) -> None:
@@ -195,7 +195,7 @@ def test_undo_is_free_for_my_own_move_until_something_was_rolled(desk: TableHarn
     desk.run(story)
 
 
-def test_farther_back_all_others_are_asked_and_one_no_is_enough(desk: TableHarness) -> None:
+def test_an_undo_beyond_a_free_one_needs_the_consent_of_all_others(desk: TableHarness) -> None:
     async def story() -> None:
         session = await desk.begun()
         table = session.table
@@ -247,7 +247,7 @@ def test_against_bots_nobody_needs_to_be_asked(desk: TableHarness) -> None:
         table = session.table
         while table.waiting() != [0]:
             await asyncio.sleep(0.005)
-        desk.service.driver.pace = 60  # the bot gives us all the time we need
+        desk.service.driver.pace = 60  # the bot waits long enough
         while table.waiting() == [0]:
             await desk.play_any(session)
         ply = table.ply()
@@ -274,7 +274,7 @@ def test_while_a_seat_is_open_only_what_is_free_is_taken_back(desk: TableHarness
     desk.run(story)
 
 
-# --- giving up, passing, playing again ---
+# --- resigning, passing, rematch ---
 
 
 def test_with_two_seats_the_other_wins_when_one_resigns(desk: TableHarness) -> None:
@@ -325,7 +325,7 @@ def test_the_owner_may_end_a_match_unfinished_and_the_seed_is_shown(desk: TableH
 
 
 class Blinking(ToyWords):
-    """The toy game, in which not to peek is a pass."""
+    """The toy game, with not peeking as a pass."""
 
     def passes(self) -> list[int]:
         return [BLIND]
@@ -365,7 +365,7 @@ def test_a_standing_pass_can_be_ended(desk: TableHarness, monkeypatch: pytest.Mo
 
 
 class Alarming(Blinking):
-    """The same, in which as much threatens as somebody says."""
+    """Blinking with a threat that tests set."""
 
     level = 2
 
@@ -373,9 +373,9 @@ class Alarming(Blinking):
         return self.level
 
 
-# How much threatens once both have said that they pass, then once the first has: they are asked in turns.
+# The threat until both seats have passed for the first time, and after it.
 @pytest.mark.parametrize(("first", "later", "passed"), [(2, 2, 3), (3, 3, 0), (2, 3, 1), (1, 2, 2), (1, 1, 3)])
-def test_a_standing_pass_ends_when_more_threatens_than_when_it_was_made_or_last_passed(
+def test_a_standing_pass_ends_when_the_threat_grows(
     desk: TableHarness, monkeypatch: pytest.MonkeyPatch, first: int, later: int, passed: int
 ) -> None:
     words = Alarming()
@@ -455,7 +455,7 @@ def test_a_rematch_that_could_not_be_stored_leaves_no_table_behind(
     desk.run(story)
 
 
-def test_a_rematch_of_which_nobody_heard_that_it_is_stored_is_found_again(
+def test_a_repeated_rematch_finds_the_table_that_was_stored_without_an_answer(
     desk: TableHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story() -> None:
@@ -478,12 +478,12 @@ def test_a_rematch_of_which_nobody_heard_that_it_is_stored_is_found_again(
     desk.run(story)
 
 
-def test_a_command_or_an_event_that_nobody_handles_is_an_error_and_done_as_no_other(desk: TableHarness) -> None:
+def test_a_command_or_an_event_without_a_handler_raises(desk: TableHarness) -> None:
     class Dance(c.SeatCommand, frozen=True, tag="dance"):
-        """A command that somebody forgot to handle."""
+        """A command without a handler."""
 
     class Danced(e.TableEvent, frozen=True, tag="danced"):
-        """What would come of it."""
+        """An event without a handler."""
 
     async def story() -> None:
         session = await desk.begun()

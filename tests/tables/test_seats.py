@@ -1,4 +1,4 @@
-"""Who sits where: links, the lobby, bots, freed seats, names, and who is there."""
+"""Seats: links, the lobby, bots, freed seats, names, and presence."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ def test_a_plan_out_of_range_is_refused_with_the_range(
     desk.run(story)
 
 
-def test_what_is_said_is_kept_plain_and_short(desk: TableHarness) -> None:
+def test_chat_text_is_cleaned_and_limited(desk: TableHarness) -> None:
     async def story() -> None:
         session = await desk.table([PERSON, BOT])
         await desk.do(session, "ada", c.Chat("  hello\n\x1b[31m<b>you</b>  "))
@@ -250,7 +250,7 @@ def test_old_tables_are_deleted_after_so_many_days(desk: TableHarness) -> None:
     desk.run(story)
 
 
-def test_two_halls_on_one_store_never_both_win(desk: TableHarness, store: Store) -> None:
+def test_of_two_services_on_one_store_only_one_stores_a_move(desk: TableHarness, store: Store) -> None:
     async def story() -> None:
         other = TableHarness(store)
         session = await desk.begun()

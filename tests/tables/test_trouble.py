@@ -1,4 +1,4 @@
-"""Trouble and prying: what nobody may notice shows nowhere, and a store that fails for a moment stops no match."""
+"""Secret choices leave no trace in lists and clocks, and a store that fails for a moment stops no match."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_a_pause_does_not_tell_that_somebody_has_chosen(desk: TableHarness) -> N
     desk.run(story)
 
 
-def test_who_gave_up_no_longer_looks_from_their_seat_until_the_end(desk: TableHarness) -> None:
+def test_a_resigned_player_does_not_see_their_seats_view_until_the_match_ends(desk: TableHarness) -> None:
     async def story() -> None:
         session = await desk.begun("honest", people=3)
         await desk.do(session, "ada", c.Resign())
@@ -111,7 +111,7 @@ def test_a_clock_goes_on_when_the_store_is_well_again(
         with monkeypatch.context() as patched:
             patched.setattr(desk.store, "append", broken)
             desk.time += 5000
-            session.clock_task = None  # it would sleep on by the real time; a new one looks at once
+            session.clock_task = None  # the old task sleeps by real time; a new one checks at once
             desk.service.wake(session)
             await until(lambda: "a clock could not be stopped" in caplog.text)
             assert session.table.clocks.due() <= desk.time
@@ -120,9 +120,7 @@ def test_a_clock_goes_on_when_the_store_is_well_again(
     desk.run(story)
 
 
-def test_a_seat_that_is_stored_is_told_and_listed_though_the_list_could_not_be_stored_at_once(
-    desk: TableHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_list_entry_that_could_not_be_stored_is_retried(desk: TableHarness, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
         session = await desk.table([PERSON, OPEN_SEAT])
         heard: list[int] = []
@@ -138,7 +136,7 @@ def test_a_seat_that_is_stored_is_told_and_listed_though_the_list_could_not_be_s
     desk.run(story)
 
 
-def test_what_is_stored_and_cannot_be_played_here_is_read_again_and_not_built_upon(
+def test_a_stored_move_that_fails_to_apply_reloads_the_table(
     desk: TableHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fails(*_: object) -> None:
@@ -160,9 +158,7 @@ def test_what_is_stored_and_cannot_be_played_here_is_read_again_and_not_built_up
     desk.run(story)
 
 
-def test_who_arrives_while_the_store_is_in_trouble_is_there_all_the_same(
-    desk: TableHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_connection_is_registered_while_the_store_fails(desk: TableHarness, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
         session = await desk.begun(clock=Clock("turn", 60))
         session.asleep = True
@@ -176,7 +172,7 @@ def test_who_arrives_while_the_store_is_in_trouble_is_there_all_the_same(
     desk.run(story)
 
 
-def test_a_command_is_acknowledged_though_what_follows_by_itself_could_not_be_stored(
+def test_a_command_is_acknowledged_though_its_follow_up_could_not_be_stored(
     desk: TableHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story() -> None:

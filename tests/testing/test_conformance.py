@@ -1,4 +1,4 @@
-"""Every game that is found passes every check; so does the honest toy game."""
+"""Every installed game passes every check, and so does the honest toy game."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every game has a golden playthrough, and still plays it. `make golden` writes them anew: read the difference."""
+"""Every game still plays its golden playthrough. `make golden` writes them: read the diff."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The suite catches every leaky and every broken toy game, by the check that is meant to."""
+"""The suite catches every leaky and every broken toy game, each by the check that is meant to."""
 
 import pytest
 
@@ -18,9 +18,9 @@ def test_the_suite_catches(liar: str) -> None:
         run_check(check, game)
 
 
-def test_every_check_catches_somebody_or_is_covered_elsewhere() -> None:
+def test_every_check_catches_a_liar_or_is_tested_elsewhere() -> None:
     catching = {check for _, check in LIARS.values()}
-    # records_replay is tried on damaged records in tests/core/test_replay.py
+    # tests/core/test_replay.py tests records_replay on damaged records
     assert set(check_names()) - catching == {"records_replay"}
 
 

@@ -1,4 +1,4 @@
-"""What the suite says helps a stranger: which check it was, what differs, and where to look."""
+"""Failure messages of the suite help a reader who does not know it: which check failed, what differs, where to look."""
 
 import pytest
 
@@ -14,7 +14,7 @@ LIARS = LEAKY | BROKEN
 
 
 def said(liar: str) -> str:
-    """What the check that is meant to catch a liar says of it."""
+    """Return the message of the check that is meant to catch a liar."""
     game, check = LIARS[liar]
     with pytest.raises(AssertionError) as error:
         run_check(check, game)
@@ -66,14 +66,14 @@ def test_a_message_says_what_differs_and_where_to_look(liar: str, fragments: lis
 
 
 class _Falls(Toy):
-    """Counts down what should only rise."""
+    """Counts reveals down, which should only rise."""
 
     def reveals(self) -> int:
-        """Less and less."""
+        """Return less after each reveal."""
         return 9 - self.shown
 
 
-def test_it_is_said_which_of_turn_and_reveals_fell_and_from_where_to_where() -> None:
+def test_the_message_names_which_of_turn_and_reveals_fell_and_its_values() -> None:
     with pytest.raises(AssertionError, match=r"^matches_end: .*: State\.reveals fell from 9 to 8 in turn "):
         run_check("matches_end", rules_of(_Falls))
 
@@ -86,14 +86,14 @@ def test_a_wrong_imagine_is_not_said_to_be_the_fault_of_undo_or_of_a_bot() -> No
 
 
 class _Stumbles(ToyWords):
-    """Fails on the way."""
+    """Fails when it describes most events."""
 
     def describe_event(self, event: Event, names: list[str]) -> str:
-        """What is not there."""
+        """Raise KeyError for every event but "drew"."""
         return str({"drew": 1}[event.kind])
 
 
-def test_an_error_of_the_game_itself_is_left_as_it_is_but_says_in_which_check_it_came_up() -> None:
+def test_an_error_raised_by_the_game_gets_a_note_naming_the_check() -> None:
     with pytest.raises(KeyError) as error:
         run_check("events_are_told", make_game(words=_Stumbles()))
     assert error.value.__notes__ == ["This happened in events_are_told, honest 2 seats rounds=3 peeking=on seed 1."]
@@ -104,7 +104,7 @@ def test_a_check_that_is_not_there_gets_the_nearest_name() -> None:
         run_check("nothing_leak", make_game())
 
 
-def test_a_difference_is_the_first_line_that_differs_and_of_a_long_one_the_place() -> None:
+def test_difference_shows_the_first_differing_line_cut_around_the_difference() -> None:
     assert difference("a 1\nb 2\nc", "a 1\nb 3\nd") == "'b 2' / 'b 3'"
     assert difference("a", "a\nb") == "nothing / 'b'"
     long = "x" * 5000
@@ -113,11 +113,11 @@ def test_a_difference_is_the_first_line_that_differs_and_of_a_long_one_the_place
     assert theirs == ours.replace("1", "2")
 
 
-# --- what comes first
+# --- order of checks and settings
 
 
 def test_conform_tries_the_usual_setting_with_all_checks_before_any_other() -> None:
-    """What is found last of all, a leak, is found in the first setting."""
+    """A leak, which the last check finds, is found in the first setting."""
     tried: set[int] = set()
 
     def watching(state: State, seat: int) -> View:
@@ -132,7 +132,7 @@ def test_conform_tries_the_usual_setting_with_all_checks_before_any_other() -> N
 
 
 def test_what_takes_long_comes_last() -> None:
-    """Measured in looks, which are the same on every machine."""
+    """Measured in calls of look, whose number is the same on every machine."""
     looks = 0
 
     def counting(state: State, seat: int) -> View:
@@ -147,4 +147,4 @@ def test_what_takes_long_comes_last() -> None:
         check(usual)
         cost.append(looks)
     assert sum(cost[-4:]) > 4 * sum(cost[:-4])
-    assert check_names()[0] == "matches_end"  # without which no other check would come to its end
+    assert check_names()[0] == "matches_end"  # without it, no other check is sure to end

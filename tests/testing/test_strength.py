@@ -1,4 +1,4 @@
-"""The test of whether bots play to win errs no more often than it says, and finds those that do not."""
+"""The statistical check that bots play to win: its false alarms are as rare as stated, and it finds weak bots."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ TRIALS = 2000
 
 
 def failing(seats: int, chance: Callable[[int], float], both_lose: int = 0) -> float:
-    """How often a bot is found fault with that wins with this chance (of a thousand) in each seat."""
+    """Return how often the check fails a bot that wins with this chance (in a thousand) in each seat."""
     dice, failed = QuickDice(7), 0
     for _ in range(TRIALS):
         trial = Trial(seats)
@@ -55,5 +55,5 @@ def test_a_bot_that_always_loses_is_found_soon_and_one_that_always_wins_is_passe
     assert (wins.failed(), wins.matches) == (False, 6)
 
 
-def test_a_game_of_skill_passes_where_the_sense_is_of_one_s_own() -> None:
+def test_a_game_of_skill_passes_if_evaluate_returns_each_seats_own_share() -> None:
     run_check("bots_play_to_win", rules_of(Brave))

@@ -1,4 +1,4 @@
-"""Real servers for the tests of the web."""
+"""Fixtures for the web tests: real servers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.web.server import Server
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with a store of its own, quick bots and the toy game, for the tests of one file."""
+    """Run a server for the tests of one file, with its own store, fast bots and the toy game."""
     folder: Path = tmp_path_factory.mktemp("tables")
     made = Server(Config(database=f"sqlite:///{folder}/tables.db", pace=0.0, requests=1e6, burst=1e6), [HONEST])
     made.start()
@@ -25,6 +25,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def strange_bots(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The strange bots are installed."""
+    """Install the package of odd bots."""
     with installed(tmp_path_factory.mktemp("strange")):
         yield

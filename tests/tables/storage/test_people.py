@@ -1,4 +1,4 @@
-"""A secret finds its person, a one-time link works once, and the database tells neither."""
+"""Persons and one-time links: a secret finds its person, a link works once, and the database stores neither in clear."""
 
 import asyncio
 from collections.abc import Callable
@@ -70,7 +70,7 @@ def test_a_link_is_good_for_some_minutes_only(people: People, store: Store) -> N
         assert await people.peek_device(token, 2 * MINUTE_MS) is None
         assert await people.use_device(token, 2 * MINUTE_MS) is None
         await people.new_device(ada.id, 2 * MINUTE_MS)
-        assert (await store.read(rows))["links"] == 1  # the old one was cleared away
+        assert (await store.read(rows))["links"] == 1  # creating a link deletes expired ones
 
     asyncio.run(main())
 
@@ -125,7 +125,7 @@ def test_of_a_forgotten_person_nothing_is_left(people: People, store: Store) -> 
 
 
 def everything(connection: Connection) -> str:
-    """All that is stored, as text."""
+    """Return everything stored, as text."""
     return str([row for table in metadata.sorted_tables for row in connection.execute(select(table))])
 
 

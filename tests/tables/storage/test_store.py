@@ -1,4 +1,4 @@
-"""Tables come back as they were stored, in order, once, and not at all when they were deleted."""
+"""Tables in the store: loaded as they were stored, in order, and not at all once deleted."""
 
 import asyncio
 import random
@@ -164,7 +164,7 @@ def test_old_tables_are_found_and_all_are_counted(store: Store) -> None:
     asyncio.run(main())
 
 
-def test_lists_touch_no_seed_and_no_entry(store: Store) -> None:
+def test_lists_read_neither_seeds_nor_entries(store: Store) -> None:
     said: list[str] = []
 
     def listen(connection: object, cursor: object, statement: str, *more: object) -> None:

@@ -1,4 +1,4 @@
-"""Writes that wait together are committed together, fail alone where they can, and are never acknowledged too early."""
+"""The writer: waiting writes share a transaction, fail alone where they can, and are acknowledged only once stored."""
 
 import asyncio
 import threading
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.once
 
 @contextmanager
 def counted() -> Iterator[list[Connection]]:
-    """The commits that happen meanwhile."""
+    """Collect the commits made while the context lasts."""
     commits: list[Connection] = []
 
     def count(connection: Connection) -> None:
@@ -36,7 +36,7 @@ def counted() -> Iterator[list[Connection]]:
 
 
 async def together(store: Store, *jobs: Callable[[], Awaitable[object]]) -> list[object]:
-    """Ask for several writes so that they are one transaction; each one's result, or its error."""
+    """Run several writes in one transaction; return each one's result or error."""
     started, go = threading.Event(), threading.Event()
 
     def hold(connection: Connection) -> None:
@@ -85,7 +85,7 @@ def test_of_appends_of_the_same_entry_one_wins(store: Store) -> None:
 
 
 def mistaken(connection: Connection) -> None:
-    """Write something, then fail."""
+    """Write a row, then raise."""
     connection.execute(insert(deleted).values(id="a", time=0))
     raise KeyError
 
@@ -109,7 +109,7 @@ def test_what_fails_in_a_transaction_fails_alone(store: Store) -> None:
             )
         kinds = [type(result) for result in results]
         assert kinds == [type(None), TableDeletedError, ConflictError, StoreError, KeyError, type(None), type(None)]
-        assert len(commits) == 2  # the job that held the others up, and all the others
+        assert len(commits) == 2  # the job that held the others up, and one for all the others
         assert await entries_of(store, "a") == [(1, "one"), (2, "two")]
         assert await entries_of(store, "d") == [(1, "one")]
         assert await store.tables_of("bob") == []
@@ -119,7 +119,7 @@ def test_what_fails_in_a_transaction_fails_alone(store: Store) -> None:
 
 
 def break_the_commit(connection: Connection) -> None:
-    """Write what is only checked, and refused, when everything is committed."""
+    """Write a row whose constraint is checked, and violated, only at the commit."""
     connection.exec_driver_sql("CREATE TABLE broken (id TEXT REFERENCES tables (id) DEFERRABLE INITIALLY DEFERRED)")
     connection.exec_driver_sql("INSERT INTO broken VALUES ('nobody')")
 
@@ -148,12 +148,12 @@ def test_a_commit_that_fails_fails_for_all_and_later_writes_work(
 
 
 def disconnect(url: str, pid: int) -> None:
-    """Let the server end a connection."""
+    """End a connection from the server's side."""
     with psycopg.connect(url) as other:
         other.execute("SELECT pg_terminate_backend(%s, 5000)", [pid])
 
 
-@pytest.mark.parametrize("key", ["0", "z"])  # before and after the append
+@pytest.mark.parametrize("key", ["0", "z"])  # sorts before and after the append
 @pytest.mark.parametrize("noticed", [True, False])
 def test_a_lost_connection_fails_for_all_and_later_writes_work(
     postgres: Cluster, open_store: Callable[[str], Store], key: str, noticed: bool
@@ -177,9 +177,7 @@ def test_a_lost_connection_fails_for_all_and_later_writes_work(
     asyncio.run(main())
 
 
-def test_a_server_that_was_started_anew_costs_nobody_an_error(
-    postgres: Cluster, open_store: Callable[[str], Store]
-) -> None:
+def test_a_restarted_database_server_causes_no_error(postgres: Cluster, open_store: Callable[[str], Store]) -> None:
     url = postgres.new_database()
     store = open_store(url)
 
@@ -262,7 +260,7 @@ asyncio.run(main(sys.argv[1]))
 def test_a_full_disk_fails_for_all_who_wait_and_later_writes_work(
     tmp_path: Path, open_store: Callable[[str], Store]
 ) -> None:
-    # SQLite finds little to be too much when it commits, and much at once; then it drops all that came before, too.
+    # SQLite notices a small excess at the commit, and a large one at once; then it rolls back the earlier writes, too.
     file, names = tmp_path / "tables.db", ["a", "b", "c"]
     store = open_store(f"sqlite:///{file}")
     for name in names:
@@ -274,7 +272,7 @@ def test_a_full_disk_fails_for_all_who_wait_and_later_writes_work(
         assert asyncio.run(entries_of(store, name)) == [(0, "x" * 10), (1, "x" * 10)]
 
 
-def test_what_was_asked_for_is_done_even_if_nobody_waits_any_more(store: Store) -> None:
+def test_a_write_is_done_even_if_its_caller_is_cancelled(store: Store) -> None:
     async def main() -> None:
         await store.create(sample(), [])
         asked = asyncio.ensure_future(store.append("t", 0, [(1, "a")]))
@@ -282,7 +280,7 @@ def test_what_was_asked_for_is_done_even_if_nobody_waits_any_more(store: Store) 
         asked.cancel()
         with pytest.raises(asyncio.CancelledError):
             await asked
-        with pytest.raises(ConflictError):  # it comes behind the first
+        with pytest.raises(ConflictError):  # it runs after the cancelled append
             await store.append("t", 0, [(2, "b")])
         assert await entries_of(store, "t") == [(1, "a")]
 

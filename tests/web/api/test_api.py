@@ -1,4 +1,4 @@
-"""The HTTP API: what it does, and what it says to what it does not."""
+"""The HTTP API: what it does, and how it rejects bad requests."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def refusal(error: pytest.ExceptionInfo[IllegalActionError]) -> tuple[int, str]:
 
 
 def started(ada: Caller, bob: Caller, game: str = "ruship") -> str:
-    """A match of two people that has begun."""
+    """Start a match of two people; return the table's id."""
     made = ada.ask("POST", "/api/tables", {"game": game, "seats": [{"kind": "person"}, {"kind": "open"}]})
     token = made["links"][0]["path"].rpartition("/")[2]
     bob.do(made["id"], do="claim", seat=1, token=token)
@@ -150,7 +150,7 @@ def test_a_deleted_table_is_gone_and_only_its_owner_deletes_it(server: Server) -
     assert refusal(error) == (410, "gone")
 
 
-def test_who_names_no_seat_gets_that_of_the_link_or_their_own_or_the_first_that_is_open(server: Server) -> None:
+def test_a_claim_without_a_seat_takes_the_links_or_the_own_or_the_first_open_seat(server: Server) -> None:
     ada, bob, cy, dot = [server.person(name) for name in ["Ada", "Bob", "Cy", "Dot"]]
     seats = [{"kind": "open"}, {"kind": "open"}, {"kind": "open"}]
     made = ada.ask("POST", "/api/tables", {"game": "honest", "seats": seats, "mine": [], "lobby": True})
@@ -256,7 +256,7 @@ def test_the_lobby_lists_open_tables_only(server: Server) -> None:
     server.person("Bob").do(public, do="claim", seat=1)
 
 
-def test_the_server_tells_how_it_is(server: Server) -> None:
+def test_health_describes_the_server(server: Server) -> None:
     health = Caller(server, "").ask("GET", "/api/health")
     assert health["ok"] and health["build"] and health["live"] >= 0
 
@@ -298,9 +298,7 @@ def test_a_table_that_cannot_be_read_is_named_in_the_download_and_the_others_fol
     assert sum(one["record"].startswith("starfold record 1") for one in mine) == 3
 
 
-def test_a_download_that_the_store_breaks_off_says_that_there_is_more(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_download_cut_off_by_a_store_error_says_so(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("starfold.tables.storage.store.PAGE_SIZE", 2)
     ada = server.person("Ada")
     for _ in range(5):
@@ -318,7 +316,7 @@ def test_a_download_that_the_store_breaks_off_says_that_there_is_more(
     assert len(mine["tables"]) == 4 and mine["trouble"].endswith("The database could not be read now.")
 
 
-def test_a_table_at_which_something_is_due_says_so_over_http_too_and_health_counts_it(
+def test_pending_follow_ups_are_reported_by_the_table_and_counted_by_health(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(follow_ups, "MAX_RETRY_S", 0.05)

@@ -1,4 +1,4 @@
-"""Hints and thinking on the wire: what is sent, to whom, and what is refused."""
+"""Hints and bot progress over the API: what is sent, to whom, and what is refused."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LONG: Json = {"kind": "bot", "bot": "patient"}
 
 @pytest.fixture(scope="module")
 def slow(tmp_path_factory: pytest.TempPathFactory, strange_bots: None) -> Iterator[Server]:
-    """A server whose bots think for a while; hints come from a bot that uses all its time and weighs every offer."""
+    """Run a server with slow bots; hints come from a bot that uses all its time and weighs every offer."""
     folder: Path = tmp_path_factory.mktemp("slow")
     config = Config(database=f"sqlite:///{folder}/tables.db", pace=0, think=0.5, workers=2, requests=1e6, burst=1e6)
     made = Server(config, [HONEST])
@@ -36,7 +36,7 @@ def slow(tmp_path_factory: pytest.TempPathFactory, strange_bots: None) -> Iterat
 
 
 def begun(server: Server, game: str = "honest", others: list[Json] | None = None, **more: Json) -> tuple[Caller, str]:
-    """A match of Ada, who is to move, against bots."""
+    """Start a match of Ada against bots, with Ada to move."""
     ada = server.person("Ada")
     while True:
         seats = [{"kind": "person"}, *(others or [LONG])]
@@ -48,7 +48,7 @@ def begun(server: Server, game: str = "honest", others: list[Json] | None = None
 
 
 def last_hint(wire: Wire) -> tuple[Json, list[Json]]:
-    """The whole hint, and what came of it before."""
+    """Return the complete hint, and the partial hints before it."""
     before: list[Json] = []
     while (message := wire.next("hint"))["done"] < 1:
         before.append(message)
@@ -82,7 +82,7 @@ def test_a_new_hint_takes_the_place_of_the_former_and_a_move_ends_it(slow: Serve
         whole, before = last_hint(wire)
         assert len(before) <= 5
         with pytest.raises(TimeoutError):
-            wire.next("hint", timeout=0.65)  # of the former ones nothing comes any more
+            wire.next("hint", timeout=0.65)  # nothing more comes of the earlier ones
         wire.send(do="hint", ply=seen["ply"])
         wire.next("hint")
         wire.send(do="play", ply=seen["ply"], code=whole["best"])
@@ -103,7 +103,7 @@ def test_a_hint_over_http_is_refused_when_the_match_moves_on_meanwhile(slow: Ser
     assert refused.value.status == 412 and refused.value.body["reason"] == "stale"
 
 
-def test_whoever_asks_again_over_http_has_one_hint_at_a_time(slow: Server) -> None:
+def test_a_new_hint_request_over_http_replaces_the_earlier_one(slow: Server) -> None:
     ada, table = begun(slow)
     ply = ada.ask("GET", f"/api/tables/{table}")["ply"]
     refusals: list[IllegalActionError] = []
@@ -159,7 +159,7 @@ def test_hints_cost_as_much_as_several_messages(slow: Server) -> None:
 def test_when_very_many_bots_wait_hints_come_after_moves(slow: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     ada, table = begun(slow)
     ask = {"ply": ada.ask("GET", f"/api/tables/{table}")["ply"]}
-    monkeypatch.setattr(on_the_wire, "MAX_WAITING_PER_WORKER", -1)  # so that nobody in line is a crowd already
+    monkeypatch.setattr(on_the_wire, "MAX_WAITING_PER_WORKER", -1)  # so that an empty queue already counts as too long
     with pytest.raises(IllegalActionError) as refused:
         ada.ask("POST", f"/api/tables/{table}/hint", ask)
     assert refused.value.status == 429 and "retry-after" in refused.value.headers
@@ -182,7 +182,7 @@ def test_on_one_screen_a_hint_is_for_the_seat_whose_curtain_is_up(slow: Server) 
         assert wire.answer(do="lower", seat=seat)["kind"] == "ack"
         wire.passed.clear()
         with pytest.raises(TimeoutError):
-            wire.next("hint", timeout=0.65)  # it would tell what is behind the curtain
+            wire.next("hint", timeout=0.65)  # it would show what is behind the curtain
 
 
 def test_everybody_sees_that_a_bot_thinks_and_how_far_it_is(slow: Server) -> None:

@@ -1,4 +1,4 @@
-"""The API by its own description: whatever is sent to it, it answers as it says, and never with 5xx."""
+"""The API against its own OpenAPI schema: every answer conforms to it, and none is a 5xx."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SAID = [status_code_conformance, content_type_conformance, response_schema_confo
 
 @pytest.fixture(scope="module")
 def tried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server of its own: what is tried on it may delete anything."""
+    """Run a separate server, because these requests may delete anything."""
     folder = tmp_path_factory.mktemp("tables")
     made = Server(Config(database=f"sqlite:///{folder}/tables.db", pace=0.0, requests=1e6, burst=1e6), [HONEST])
     made.start()
@@ -34,7 +34,7 @@ def tried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def operations() -> list[Any]:
-    """Everything that the API says it does."""
+    """Return all operations of the schema."""
     description = make_app(Config(database="sqlite:///unused.db")).app.openapi_schema.to_schema()
     found: list[Any] = list(schemathesis.openapi.from_dict(description).get_all_operations())
     return [operation.ok() for operation in found]
@@ -50,7 +50,7 @@ def test_nothing_that_is_sent_breaks_the_server(operation: Any, tried: Server) -
     @given(case=operation.as_strategy(), real=st.booleans())
     def try_it(case: Any, real: bool) -> None:
         if real and "id" in case.path_parameters:
-            case.path_parameters["id"] = ada.table("honest")  # else hardly a request would find a table
+            case.path_parameters["id"] = ada.table("honest")  # otherwise hardly any request would find a table
         answer = case.call(base_url=tried.url, headers={"Authorization": f"Bearer {ada.secret}"})
         statuses.add(answer.status_code)
         assert answer.status_code < 500, answer.text
@@ -70,8 +70,8 @@ def test_commands_are_described_with_their_names(tried: Server) -> None:
     assert described["paths"]["/api/tables/{id}/do"]["post"]["requestBody"]
 
 
-def test_the_description_says_who_is_told_in_plain_text(tried: Server) -> None:
-    """Before a request is read nobody knows whether a program asks."""
+def test_the_schema_lists_the_statuses_answered_in_plain_text(tried: Server) -> None:
+    """Before a request is parsed, the server does not know whether a program sent it."""
     described = Caller(tried, "").ask("GET", "/api/schema")["info"]["description"]
     host, _, port = tried.host.partition(":")
     told = {b"503": refusal(b"503 Service Unavailable", FULL), b"408": refusal(b"408 Request Timeout", LATE)}

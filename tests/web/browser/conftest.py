@@ -1,4 +1,4 @@
-"""Chromium, and people who come in with it. Whatever a page complains about fails the test."""
+"""Chromium, and visitors with their own profiles. Any error or warning on a page fails the test."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ TIMEOUT_MS = 15_000  # milliseconds: two busy cores may be slow, but not that sl
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark everything in this folder, before anything is chosen by its marks."""
+    """Mark all tests in this folder as browser tests, before pytest selects by marks."""
     for item in items:
         if item.path.is_relative_to(Path(__file__).parent):
             item.add_marker(pytest.mark.browser)
 
 
 def program() -> str:
-    """Chromium. Without it tests are skipped, but in CI they fail."""
+    """Return the path of Chromium. Without it the test is skipped, but fails in CI."""
     found = shutil.which("chromium") or shutil.which("chromium-browser")
     if found:
         return found
@@ -48,18 +48,18 @@ def program() -> str:
 
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
-    """One browser for the whole folder."""
+    """Run one browser for the whole folder."""
     need_font()
     expect.set_options(timeout=TIMEOUT_MS)
     with sync_playwright() as playwright:
-        # Debian's own: nothing is downloaded. In a container there is no sandbox to have.
+        # Debian's Chromium: nothing is downloaded. Containers have no sandbox.
         browser = playwright.chromium.launch(executable_path=program(), args=["--no-sandbox"])
         yield browser
         browser.close()
 
 
 class People:
-    """Everybody who visits the server in one test, each with a browser profile of their own."""
+    """The visitors of one test, each with a browser profile."""
 
     def __init__(self, browser: Browser, url: str) -> None:
         self.browser, self.url = browser, url
@@ -68,8 +68,8 @@ class People:
         self.expected: list[str] = []
 
     def come(self, **settings: Any) -> Page:
-        """Somebody new comes in, with a page that has nothing on it yet."""
-        # With motion switched off a test need not wait until pieces have come to rest.
+        """Return an empty page in a new profile."""
+        # Without motion a test need not wait until pieces have come to rest.
         usual = {"base_url": self.url, "viewport": DESKTOP, "color_scheme": "dark", "reduced_motion": "reduce"}
         context = self.browser.new_context(**(usual | settings))
         context.set_default_timeout(TIMEOUT_MS)
@@ -81,11 +81,11 @@ class People:
         return context.new_page()
 
     def expect(self, *parts: str) -> None:
-        """Complaints with one of these parts belong to this test."""
+        """Accept complaints that contain one of these parts."""
         self.expected += parts
 
     def unexpected(self) -> list[str]:
-        """The complaints that nobody expected."""
+        """Return the complaints that were not expected."""
         return [trouble for trouble in self.troubles if not any(part in trouble for part in self.expected)]
 
     def leave(self) -> None:
@@ -94,7 +94,7 @@ class People:
             context.close()
 
     def _said(self, message: ConsoleMessage) -> None:
-        # A breach of the content security policy is told here too.
+        # Violations of the content security policy are reported here too.
         if message.type in ("error", "warning"):
             self.troubles.append(f"console {message.type}: {message.text} ({message.location.get('url', '')})")
 
@@ -103,14 +103,14 @@ class People:
             self.troubles.append(f"status of {response.status}: {response.url}")
 
     def _failed(self, request: Request) -> None:
-        # Given up by the page itself: it went elsewhere, or what came was a file to keep.
+        # The page itself aborted it: it navigated away, or the answer was a download.
         if request.failure != "net::ERR_ABORTED":
             self.troubles.append(f"failed: {request.url} {request.failure}")
 
 
 @pytest.fixture
 def people(chromium: Browser, server: Server) -> Iterator[People]:
-    """Visitors; at the end no page may have complained."""
+    """Return the visitors of a test; afterwards no page may have complained."""
     made = People(chromium, server.url)
     yield made
     made.leave()
@@ -119,5 +119,5 @@ def people(chromium: Browser, server: Server) -> Iterator[People]:
 
 @pytest.fixture
 def ada(people: People) -> Page:
-    """The page of one visitor, at a desk; not called `page`, or pytest-playwright would take the test for its own."""
+    """Return one visitor's desktop page; the name `page` belongs to pytest-playwright."""
     return people.come()

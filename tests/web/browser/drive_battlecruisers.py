@@ -1,4 +1,4 @@
-"""Battlecruisers in a browser: people at a table, what is told of their choices, and where to begin a story."""
+"""Helpers to play Battlecruisers in a browser: people at a table, the steps that a page tells, and a paused clock."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tests.web.browser.drive_secret_salvage import match_at
 from tests.web.browser.table import new_table, part, running, sit_at, truth
 from tests.web.server import Server
 
-MOST_TABLES = 20  # a hand of the beginning has a certain card two times of three
-LONGEST = 3200  # milliseconds that a step is shown at most
+MOST_TABLES = 20  # a certain card is in the first hand two times out of three
+LONGEST = 3200  # the longest time that a step is shown, in milliseconds
 TICK = 100  # milliseconds
-QUIET = [12, 13, 17, 22, 43]  # cards that ask nobody for anything; in a first game all always have one in hand
+QUIET = [12, 13, 17, 22, 43]  # cards without a further choice; in a first game every seat always has one in hand
 MOVING = {"reduced_motion": "no-preference"}
 
-# Notes every prompt from now on, with the picture that it stands beside.
+# Records every prompt from now on, with the label of the picture beside it.
 NOTE_PROMPTS = """() => {
   window.noted = [];
   const prompt = document.querySelector("[data-part=prompt]");
@@ -34,7 +34,7 @@ NOTE_PROMPTS = """() => {
 
 
 class Fleet:
-    """Ada at a page, and two others who have none: Bob and Cy choose by their programs, unless their seats are hers."""
+    """Ada at a page, and two others without one: Bob and Cy choose through the API, unless their seats are Ada's."""
 
     def __init__(self, page: Page, server: Server, **fields: str) -> None:
         self.page, self.server = page, server
@@ -50,26 +50,26 @@ class Fleet:
 
     @property
     def match(self) -> Match:
-        """The match as the server has it."""
+        """The match on the server."""
         return match_at(self.server, self.table)
 
     @property
     def state(self) -> Battlecruisers:
-        """The position as the server has it."""
+        """The position on the server."""
         return cast(Battlecruisers, self.match.state)
 
     def cards(self, seat: int, verb: str = "select") -> list[int]:
-        """The numbers of the cards that a seat may play, or do something else with."""
+        """Return the numbers of the cards that a seat may play, or use with another verb."""
         codes = [self.match.game.words.code(action) for action in self.state.legal_of(seat)]
         return [int(code.split()[-1]) for code in codes if code.startswith(verb)]
 
     def quiet(self, seat: int, *taken: int) -> int:
-        """A card in a hand that asks nobody for anything, another one than these if there is one."""
+        """Return a card in hand without a further choice, other than `taken` if there is one."""
         found = [card for card in QUIET if card in self.cards(seat)]
         return next((card for card in found if card not in taken), found[0])
 
     def choose(self, seat: int, code: str) -> None:
-        """Bob or Cy chooses; or Ada does, elsewhere than at her page."""
+        """Choose for Bob or Cy; or for Ada, but not at her page."""
         command = {"do": "play", "ply": self.match.ply(), "code": code, "seat": seat}
         if seat in self.others:
             self.others[seat].do(self.table, **command)
@@ -77,12 +77,12 @@ class Fleet:
             assert self.page.request.post(f"/api/tables/{self.table}/do", data=command).ok
 
     def click(self, card: int) -> None:
-        """Ada clicks a card, and sees that it is chosen."""
+        """Click a card at Ada's page, and wait until it is chosen."""
         self.page.locator(f"#card-{card}").click()
         chosen(self.page, card)
 
     def play(self, ada: int = 0, bob: int = 0, cy: int = 0) -> list[tuple[str, str]]:
-        """All choose these cards, or quiet ones, Ada first and by a click; what is to be told of it, step by step."""
+        """Let all choose these cards or quiet ones, Ada first by a click; return the steps that the page will tell."""
         ply = self.match.ply()
         ada = ada or self.quiet(0, bob, cy)
         bob = bob or self.quiet(1, ada, cy)
@@ -94,35 +94,35 @@ class Fleet:
         return self.steps(ply)
 
     def finish(self) -> None:
-        """All choose at random until the match is over, and nobody at the page."""
+        """Let all choose at random until the match is over, without the page."""
         chooser = random.Random(1)
         while waiting := truth(self.server, self.table).waiting():
             action = chooser.choice(self.state.legal_of(waiting[0]))
             self.choose(waiting[0], self.match.game.words.code(action))
 
     def steps(self, ply: int) -> list[tuple[str, str]]:
-        """What there is to tell since a ply, and the picture of each step, as Ada may know it."""
+        """Return the sentences of each step since a ply, as Ada may know them, and the label of its picture."""
         told = [(at, " ".join(self.match.told(0, at))) for at in range(ply + 1, self.match.ply() + 1)]
         return [(said, label(self.match, at)) for at, said in told if said]
 
     def last_line(self, told: str) -> str:
-        """The last sentence of what is told at a step."""
+        """Return the last log line of a step's sentences."""
         lines = [line for line in self.match.log(0) if told.endswith(line)]
         return max(lines, key=len)
 
 
 def own_choice(*cards: int) -> dict[str, str]:
-    """The fields of the form that name these cards."""
+    """Return the form fields that name these cards."""
     return {"option_set": "own choice"} | {f"option-cards-{card}": "on" for card in cards}
 
 
 def label(match: Match, ply: int) -> str:
-    """What the picture at a ply says to who cannot see it, from Ada's seat."""
+    """Return the label of the picture at a ply, from Ada's seat."""
     return match.game.draw(replay(match.record, ply, match.game).view(0)).label
 
 
 def fleet_with(page: Page, server: Server, wanted: dict[int, int], **fields: str) -> Fleet:
-    """A fleet in which seats have certain cards in hand."""
+    """Create tables until one deals these cards to these seats."""
     for _ in range(MOST_TABLES):
         fleet = Fleet(page, server, **fields)
         if all(card in fleet.cards(seat) for seat, card in wanted.items()):
@@ -131,23 +131,23 @@ def fleet_with(page: Page, server: Server, wanted: dict[int, int], **fields: str
 
 
 def still(page: Page) -> Page:
-    """Let no time go by in a page but where a test says so."""
+    """Stop the page's clock; only a test makes time pass."""
     page.clock.install(time=0)
     page.clock.pause_at(1000)
     return page
 
 
 def listening(page: Page, server: Server) -> Fleet:
-    """A fleet whose page tells stories, and where time stands still."""
+    """Return a fleet whose page tells steps, with its clock stopped."""
     fleet = Fleet(still(page), server)
     page.evaluate(NOTE_PROMPTS)
     return fleet
 
 
 def go_on(page: Page) -> None:
-    """Let as much time go by as the step of a story takes that is told now, and no more.
+    """Run the clock until the current step has been told, and no longer.
 
-    In one go the next step could come while the time runs, and go by as well.
+    It runs in small ticks: in one run the next step could appear and pass, too.
     """
     told = said(page).text_content()
     for _ in range(0, LONGEST, TICK):
@@ -157,17 +157,17 @@ def go_on(page: Page) -> None:
 
 
 def said(page: Page) -> Locator:
-    """What is asked, or told."""
+    """Return the sentence of the prompt: a question, or the step being told."""
     return part(page, "prompt").locator(".said")
 
 
 def asks_for_round(page: Page, number: int) -> None:
-    """Wait until a card is asked for, and nothing is told any more."""
+    """Wait until the page asks for a card and tells nothing any more."""
     expect(said(page)).to_contain_text(f"Round {number}: choose a card to play.")
     expect(page.locator("main.telling")).to_have_count(0)
 
 
 def chosen(page: Page, card: int) -> None:
-    """Wait until a page shows that a card is chosen, in words and on the card."""
+    """Wait until the page shows that a card is chosen, in words and on the card."""
     expect(part(page, "prompt")).to_contain_text(f"You chose: Play {card} ")
     expect(page.locator(".board .chosen")).to_have_id(f"card-{card}")

@@ -1,4 +1,4 @@
-"""How to lose a ship of Blue Shift with a token left: what comes after that is asked of nobody else."""
+"""Helpers for Blue Shift in a browser: lose a ship with a token left, to be asked between the turns of others."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from starfold.games.blue_shift.view import BlueShiftView
 from tests.web.browser.table import new_table, sit_at, truth
 from tests.web.server import Caller, Server
 
-MOST_MATCHES = 12  # who wants to fall with a token in hand needs luck: four matches of five have it
+MOST_MATCHES = 12  # to fall with a token in hand takes luck: it succeeds in four matches of five
 
 
 def wanted(view: BlueShiftView) -> Offer:
-    """What leads to a fall with a token in hand: two tokens first, then ring 1, and a pull on the own spoke."""
+    """Return the offer that leads to a fall with a token left: get two tokens, go to ring 1, pull the own spoke."""
     offers = find_game("blue_shift").offers(view)
     ship = view.ships[view.seat]
     if view.phase == BETWEEN:
@@ -34,13 +34,13 @@ def wanted(view: BlueShiftView) -> Offer:
 
 
 def until_between(page: Page, server: Server, bob: Caller) -> str:
-    """Let whoever sits at a page play against Bob until they are out, and may spend a token between two turns."""
+    """Play seat 0 against Bob until its ship is lost and it may spend a token between turns; return the table's id."""
     for _ in range(MOST_MATCHES):
         table = new_table(page, "blue_shift", seat_1="open", hints="on")
         bob.do(table, do="claim", seat=1, token=truth(server, table).link(1))
         bob.do(table, do="ready", salt="bob")
         sit_at(page, table)
-        page.get_by_role("button", name="Resign").wait_for()  # it has begun
+        page.get_by_role("button", name="Resign").wait_for()  # the match has begun
         if _falls(page, server, table, bob):
             page.get_by_role("button", name="Pass until threatened").wait_for()
             return table
@@ -48,7 +48,7 @@ def until_between(page: Page, server: Server, bob: Caller) -> str:
 
 
 def _falls(page: Page, server: Server, table: str, bob: Caller) -> bool:
-    """Play to where seat 0 is asked between two turns; False if the match ends without."""
+    """Play until seat 0 is asked between turns; return False if the match ends first."""
     match = truth(server, table).match
     assert match is not None
     while not match.over():
@@ -64,7 +64,7 @@ def _falls(page: Page, server: Server, table: str, bob: Caller) -> bool:
 
 
 def play_turn(server: Server, table: str, bob: Caller) -> None:
-    """Bob plays as long as he is asked, and keeps his tokens."""
+    """Play for Bob while it is his turn, without spending tokens."""
     match = truth(server, table).match
     assert match is not None
     while match.mover() == 1:

@@ -1,4 +1,4 @@
-"""Pulsar 2849 in a browser: what somebody clicks who wants to try everything, and where on the page that is."""
+"""Helpers for Pulsar 2849 in a browser: offers that try everything, and how to click them on the page."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from starfold.games.pulsar_2849.draw.offers.reach import (
 from starfold.games.pulsar_2849.view import PulsarView
 from tests.web.browser.table import box, click_middle, tap_middle
 
-# What a code begins with, by its worth: what builds comes first, then flights with something at their end, then waste.
+# Value of a code by its first word: building first, then flights that lead to something, then waste.
 WORTH = {"complete": 95, "develop": 94, "claim": 92, "bonus": 90, "join": 88, "red": 86, "spend": 84, "pay": 70}
 WORTH |= {"patent": 65, "project": 65, "take": 60, "use": 50, "copy": 20, "buy": 10}
 FLIGHT = {
@@ -32,26 +32,26 @@ FLIGHT = {
     BRINGS_STATION: 74,
     BRINGS_UNKNOWN: 72,
     BRINGS_NOTHING: 15,
-}  # by what is at its end
-SECOND = 82  # a transmitter that can be joined to the only one
-ENOUGH = 2  # pulsars: more flights to others are not better than building
+}  # value of a flight by what is at its end
+SECOND = 82  # a transmitter that can be joined to the only other one
+ENOUGH = 2  # pulsars: with this many, building is better than flying to more
 
 
 # --- what to click ---
 
 
 def kind(offer: Offer) -> str:
-    """What an offer does, and the kinds of things that it is clicked on: `join half half`."""
+    """Return what an offer does and the kinds of things it is clicked on, such as `join half half`."""
     return " ".join([offer.code.split()[0], *[name.partition("-")[0] for name in offer.clicks]])
 
 
 def view_of(match: Match) -> PulsarView:
-    """What the seat to move knows."""
+    """Return the view of the seat to move."""
     return cast(PulsarView, match.view(match.mover()))
 
 
 def wanted(view: PulsarView, done: set[str] | None = None) -> Offer:
-    """What builds most, or leads there; with a list of what was done, rather what is not on it."""
+    """Return the offer that builds most, or leads there; with `done`, first a kind of offer that is not in it."""
     offers = find_game("pulsar_2849").offers(view)
     return max(offers, key=lambda offer: (done is not None and kind(offer) not in done, _worth(view, offer)))
 
@@ -68,23 +68,23 @@ def _worth(view: PulsarView, offer: Offer) -> int:
     return max([FLIGHT[BRINGS_NOTHING if enough and gain == BRINGS_CLAIM else gain] for gain in gains])
 
 
-# --- where it is ---
+# --- how to click it ---
 
 
 def click_there(page: Page, thing: Locator) -> None:
-    """Click a thing on the board, after turning to the spread that has it."""
+    """Click a thing on the board, after turning to the spread that shows it."""
     turn_to(page, thing, click_middle)
     click_middle(page, thing)
 
 
 def tap_there(page: Page, thing: Locator) -> None:
-    """Tap a thing on the board, after turning to the panel that has it."""
+    """Tap a thing on the board, after turning to the panel that shows it."""
     turn_to(page, thing, tap_middle)
     tap_middle(page, thing)
 
 
 def turn_to(page: Page, thing: Locator, press: Callable[[Page, Locator], None]) -> None:
-    """Turn to where a thing is, unless it is shown: by one of the tabs that say that something can be clicked there."""
+    """Turn to the panel that shows a thing, if it is hidden; try the tabs marked as having something to click."""
     tabs = page.locator(".tabs .lit[aria-pressed=false]").all()
     while not shown(page, thing):
         assert tabs, f"{thing} is in no panel where something can be clicked"
@@ -92,14 +92,14 @@ def turn_to(page: Page, thing: Locator, press: Callable[[Page, Locator], None]) 
 
 
 def shown(page: Page, thing: Locator) -> bool:
-    """Whether the middle of a thing is in the part of the picture that is shown."""
+    """Return whether the middle of a thing is in the visible part of the picture."""
     at, board = box(thing), box(page.locator(".board"))
     x, y = at["x"] + at["width"] / 2 - board["x"], at["y"] + at["height"] / 2 - board["y"]
     return 0 < x < board["width"] and 0 < y < board["height"]
 
 
 def panel_shown(page: Page) -> str:
-    """The key of the panel that is shown."""
+    """Return the key of the visible panel."""
     return page.locator(".tabs [aria-pressed=true]").get_attribute("data-panel") or ""
 
 
@@ -107,7 +107,7 @@ def panel_shown(page: Page) -> str:
 
 
 def play_elsewhere(page: Page, table: str, match: Match, offer: Offer) -> None:
-    """Play an offer for seat 0, but not at the page."""
+    """Play an offer for seat 0 through the API, not at the page."""
     command = {"do": "play", "ply": match.ply(), "code": offer.code, "seat": 0}
     assert page.request.post(f"/api/tables/{table}/do", data=command).ok
 
@@ -116,7 +116,7 @@ def play_elsewhere(page: Page, table: str, match: Match, offer: Offer) -> None:
 
 
 def told_scores(page: Page) -> dict[str, tuple[int, list[int]]]:
-    """By name: the total that the table of scores tells, and what it is made of."""
+    """Return by name the total in the table of scores, and its parts."""
     said = page.locator("#score-table > title").text_content() or ""
     found = re.findall(r"([^;]+?) (\d+) \(([^)]*)\)", said.removeprefix("VP: "))
     numbers = {name.strip(): [int(n) for n in re.findall(r"-?\d+", made.replace("−", "-"))] for name, _, made in found}

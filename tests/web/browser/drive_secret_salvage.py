@@ -1,4 +1,4 @@
-"""Secret Salvage in a browser: what a page is sent and shows, and what somebody clicks who wants to try everything."""
+"""Helpers for Secret Salvage in a browser: what a page receives and shows, and offers that try every kind of click."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOMENT = 20  # milliseconds
 
 
 class Ear:
-    """Every frame that a page is sent, unpacked."""
+    """Records every frame that a page receives, unpacked."""
 
     def __init__(self, page: Page) -> None:
         self.heard: list[str] = []
@@ -34,42 +34,42 @@ class Ear:
         self.heard.append(frame if isinstance(frame, str) else gzip.decompress(frame).decode())
 
     def telling(self, kind: int) -> list[str]:
-        """The frames that tell of a tile of a kind."""
-        # The sprites of all kinds are in the ground, whoever looks.
+        """Return the frames that reveal a tile of this kind."""
+        # The ground holds the sprites of all kinds, for every viewer.
         frames = [json.dumps(json.loads(frame) | {"ground": ""}) for frame in self.heard]
         return [frame for frame in frames if tells(frame, kind)]
 
 
 def tells(text: str, kind: int) -> bool:
-    """Whether words or a picture tell of a tile of a kind: one that is drawn, or lies on the field."""
-    under_a_ship = rf"\b[BO]{LETTERS[kind]}\b"  # in the view in words, where blue or orange stands on it
+    """Return whether words or a picture reveal a tile of this kind, drawn or on the field."""
+    under_a_ship = rf"\b[BO]{LETTERS[kind]}\b"  # in the view in words, where a blue or orange ship is on it
     return re.search(rf"{TILE_NAMES[kind]}|{under_a_ship}|secret_salvage-(face|badge|half)-{kind}\b", text) is not None
 
 
 def shows(page: Page, kind: int) -> bool:
-    """Whether a tile of a kind is anywhere in a page, seen or unseen."""
+    """Return whether a tile of this kind is anywhere in a page, visible or not."""
     return TILE_NAMES[kind] in page.content() or tells(page.locator(".moving").inner_html(), kind)
 
 
 def label(page: Page, space: str) -> Locator:
-    """What a page says of the tile on a space."""
+    """Return the label of the tile on a space."""
     return page.locator(f"#tile-{space} > title")
 
 
 def match_at(server: Server, table: str) -> Match:
-    """The match as the server has it."""
+    """Return the match on the server."""
     match = truth(server, table).match
     assert match is not None
     return match
 
 
 def state_at(server: Server, table: str) -> SecretSalvage:
-    """The position as the server has it."""
+    """Return the position on the server."""
     return cast(SecretSalvage, match_at(server, table).state)
 
 
 def view_of(match: Match) -> SalvageView:
-    """What the seat to move knows."""
+    """Return the view of the seat to move."""
     return cast(SalvageView, match.view(match.mover()))
 
 
@@ -77,18 +77,18 @@ def view_of(match: Match) -> SalvageView:
 
 
 def way(offer: Offer) -> str:
-    """The kinds of things that an offer is clicked on: `power pay`."""
+    """Return the kinds of things that an offer is clicked on, such as `power pay`."""
     return " ".join(name.partition("-")[0] for name in offer.clicks)
 
 
 def wanted(view: SalvageView, gone: set[str]) -> Offer:
-    """An offer that is clicked in a way not gone yet, if there is one; else what brings the ships home."""
+    """Return an offer clicked in a way that is not in `gone`; if there is none, one that brings ships home."""
     offers = find_game("secret_salvage").offers(view)
     return max(offers, key=lambda offer: (way(offer) not in gone, _worth(view, offer.code)))
 
 
 def _worth(view: SalvageView, code: str) -> int:
-    """The ship that is farthest away flies, as far home as it can, and onto a tile rather than past it."""
+    """Return the value of an offer: the farthest ship flies home as far as it can, preferably onto a tile."""
     far, (verb, *facts) = FAR[view.colours[view.seat]], code.split()
     if verb == "activate":
         return far[NAMES.index(facts[0])]
@@ -99,7 +99,7 @@ def _worth(view: SalvageView, code: str) -> int:
 
 
 def one_step(view: SalvageView) -> Offer:
-    """A flight to a space beside the ship where no tile lies."""
+    """Return a flight to a space beside the ship without a tile."""
     for offer in find_game("secret_salvage").offers(view):
         if offer.code.startswith("fly"):
             space = NAMES.index(offer.code.split()[1])
@@ -109,7 +109,7 @@ def one_step(view: SalvageView) -> Offer:
 
 
 def play(page: Page, match: Match, offer: Offer, press: Callable[[Page, Locator], None]) -> None:
-    """Press everything on the board that means an offer, one after the other, and wait until it is played."""
+    """Press each thing on the board that selects an offer, and wait until it is played."""
     assert ready(page)
     before = match.ply()
     for name in offer.clicks:

@@ -1,4 +1,4 @@
-"""The page of a table as a test sees it: how to get there, where things are, and how to play by hand."""
+"""Helpers for the page of a table: open it, find its parts, and play by hand."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from playwright.sync_api import FloatRect, Locator, Page, WebSocketRoute, expect
 from starfold.tables.table import Table
 from tests.web.server import Server
 
-MOST_CLICKS = 1500  # far more than any match of RUSHIP takes
+MOST_CLICKS = 1500  # far more than any match of RUSHIP needs
 
-# Somebody here is asked and nothing is on its way, or all is over.
+# Someone at this page can act and no command is on its way, or the match is over.
 READY = """() => document.querySelector('main[data-phase=over], .offers button:not([aria-disabled])') !== null"""
 
 
 def new_table(page: Page, game: str = "ruship", **fields: str) -> str:
-    """Make a table with the form of the game's page, without looking at that page; its id. Seat 0 is mine."""
+    """Create a table by posting the form of the game's page; return its id. Seat 0 is mine."""
     form: dict[str, str | float | bool] = {
         "game": game,
         "name": "Ada",
@@ -34,16 +34,16 @@ def new_table(page: Page, game: str = "ruship", **fields: str) -> str:
 
 
 def sit_at(page: Page, table: str) -> str:
-    """Go to a table and wait until it is there; its id."""
+    """Open a table and wait until it is shown; return its id."""
     page.goto(f"/tables/{table}")
     page.locator(".seats li").first.wait_for()
     return table
 
 
 class Held:
-    """The line of a page that passes nothing on any more, once somebody's thinking has come so far, from 0 to 1.
+    """A connection of a page that stops delivering messages once a bot's thinking reaches `done`, from 0 to 1.
 
-    So the page stays as it was at that moment, for as long as somebody wants to look at it.
+    So the page stays in that state as long as a test needs.
     """
 
     def __init__(self, page: Page, kind: Literal["thinking", "hint"], done: float = 0.0) -> None:
@@ -61,76 +61,76 @@ class Held:
             self.held = said.get("kind") == self.kind and self.done <= said["done"] < 1
 
     def cut(self) -> None:
-        """Hang up; the next line passes on everything."""
+        """Close the connection; the next one delivers everything."""
         self.done, self.held = 1.0, False
         self.route.close()
 
 
 def running(page: Page, phase: str = "running") -> None:
-    """Wait until the match runs, or is over."""
+    """Wait until the match runs, or has another phase."""
     expect(page.locator("main")).to_have_attribute("data-phase", phase)
 
 
 def id_of(page: Page) -> str:
-    """The id of the table that a page shows."""
+    """Return the id of the table that a page shows."""
     page.wait_for_url(re.compile(r"/tables/\w+"))
     return page.url.partition("/tables/")[2].partition("/")[0]
 
 
 def truth(server: Server, table: str) -> Table:
-    """The table as the server has it."""
+    """Return the table on the server."""
     return server.context.service.sessions[table].table
 
 
 def ready(page: Page) -> bool:
-    """Wait until somebody at this page can act; False if the match is over."""
+    """Wait until someone at this page can act; return False if the match is over."""
     page.wait_for_function(READY)
     return page.locator("main[data-phase=over]").count() == 0
 
 
 def offers(page: Page) -> Locator:
-    """The offers as buttons."""
+    """Return the offers as buttons."""
     return page.locator("[data-part=offers] button")
 
 
 def part(page: Page, name: str) -> Locator:
-    """The part of the page with that name."""
+    """Return the part of the page with this name."""
     return page.locator(f"[data-part={name}]")
 
 
 def box(thing: Locator) -> FloatRect:
-    """Where a thing is on the screen."""
+    """Return a thing's box on the screen."""
     found = thing.bounding_box()
     assert found is not None, f"{thing} is not to be seen"
     return found
 
 
 def click_middle(page: Page, thing: Locator) -> None:
-    """Click a thing in its middle, with the mouse, whatever lies above it."""
+    """Click the middle of a thing with the mouse, whatever covers it."""
     at = box(thing)
     page.mouse.click(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
 
 
 def tap_middle(page: Page, thing: Locator) -> None:
-    """Tap a thing in its middle, after scrolling it there."""
+    """Scroll to a thing and tap its middle."""
     thing.evaluate("thing => thing.scrollIntoView({block: 'center'})")
     at = box(thing)
     page.touchscreen.tap(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
 
 
 def clickable(page: Page) -> list[str]:
-    """The ids of what can be clicked on the board now."""
+    """Return the ids of everything on the board that can be clicked now."""
     found = page.locator(".board .can-click").evaluate_all("things => things.map(thing => thing.id)")
     return [str(id) for id in found]
 
 
 def foremost(ids: list[str]) -> str:
-    """Of what can be clicked in RUSHIP, what brings the match nearest to its end."""
+    """Return the clickable thing in RUSHIP that brings the match nearest to its end."""
     return max(ids, key=lambda id: (id.startswith("planet"), int((re.findall(r"\d+", id) or ["0"])[0])))
 
 
 def play_board(page: Page, press: Callable[[Page, Locator], None] = click_middle) -> int:
-    """Play a match of RUSHIP to its end by pressing things on the board; how many presses it took."""
+    """Play a match of RUSHIP to its end on the board; return the number of presses."""
     for count in range(MOST_CLICKS):
         if not ready(page):
             return count
@@ -139,7 +139,7 @@ def play_board(page: Page, press: Callable[[Page, Locator], None] = click_middle
 
 
 def until_somebody_thinks(page: Page) -> Locator:
-    """Play until the bot on seat 1 thinks about something; the row of its seat."""
+    """Play until the bot on seat 1 thinks; return the row of its seat."""
     row = page.locator("#page-row-1")
     for _ in range(50):
         page.wait_for_selector(".progress, .offers button:not([aria-disabled])")
@@ -151,14 +151,14 @@ def until_somebody_thinks(page: Page) -> Locator:
 
 
 def several_offers(page: Page) -> None:
-    """Play until there is something to choose."""
+    """Play until there are at least two offers."""
     while ready(page) and offers(page).count() < 2:
         offers(page).first.click()
         expect(page.locator(".offers [aria-disabled]")).to_have_count(0)
 
 
 def play_offers(page: Page) -> None:
-    """Play to the end, or until nobody at this page is asked, with the last offer each time."""
+    """Play the last offer each time, until the match is over."""
     for _ in range(MOST_CLICKS):
         if not ready(page):
             return

@@ -1,4 +1,4 @@
-"""Battlecruisers in browsers: secret choices of three people, what comes of them told step by step, and the form."""
+"""Battlecruisers in browsers: secret choices of three people, their outcome told step by step, and the form."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from tests.web.server import Caller, Server
 # --- three people ---
 
 
-def test_nobody_sees_anything_of_a_choice_before_the_last_has_chosen(people: People, server: Server) -> None:
+def test_a_choice_is_invisible_to_others_until_all_have_chosen(people: People, server: Server) -> None:
     pages = ada, bob, cy = people.come(), people.come(), people.come(**PHONE)
     ears = {page: Ear(page) for page in (bob, cy)}
     table = new_table(ada, "battlecruisers", seat_1="open", seat_2="open")
@@ -60,7 +60,7 @@ def test_nobody_sees_anything_of_a_choice_before_the_last_has_chosen(people: Peo
         ply, before = match_at(server, table).ply(), {page: (look(page), len(ears[page].heard)) for page in ears}
         cards = [quiet_card(page) for page in pages]
         waver(ada, cards[0], number)
-        with Caller(server, "").connect(table):  # who is told of a watcher has been told all that was told before
+        with Caller(server, "").connect(table):  # when the watcher is announced, all earlier messages have arrived
             for page, (shown, heard) in before.items():
                 assert kinds_heard(page, ears[page], heard) == {"here"}
                 assert look(page) == shown
@@ -73,18 +73,18 @@ def test_nobody_sees_anything_of_a_choice_before_the_last_has_chosen(people: Peo
 
 
 def look(page: Page) -> list[str]:
-    """All that a page says and shows, seen or unseen, but for how many watch."""
+    """Return everything that a page holds, visible or not, except the number of watchers."""
     parts = ("seats", "prompt", "offers", "deeds", "log", "notice")
     return [page.title(), page.locator(".board").inner_html(), *[part(page, name).inner_html() for name in parts]]
 
 
 def quiet_card(page: Page, *others: int) -> int:
-    """A card in hand that asks nobody for anything, another one than these."""
+    """Return a card in hand without a further choice, other than these."""
     return next(card for card in (3, 13, 22, 43) if f"card-{card}" in clickable(page) and card not in others)
 
 
 def waver(page: Page, card: int, number: int) -> None:
-    """Choose a card, then another one, take that back, and choose the first one again."""
+    """Choose a card, change the choice, take it back, and choose the first card again."""
     for choice in (card, quiet_card(page, card)):
         click_middle(page, page.locator(f"#card-{choice}"))
         chosen(page, choice)
@@ -95,7 +95,7 @@ def waver(page: Page, card: int, number: int) -> None:
 
 
 def kinds_heard(page: Page, ear: Ear, before: int) -> set[str]:
-    """What kinds of messages a page was sent until it was told that somebody watches."""
+    """Return the kinds of messages that a page receives until it learns of the watcher."""
     for _ in range(TIMEOUT_MS // MOMENT):
         if any('"watchers":1' in frame for frame in ear.heard[before:]):
             return {str(json.loads(frame)["kind"]) for frame in ear.heard[before:]}
@@ -104,7 +104,7 @@ def kinds_heard(page: Page, ear: Ear, before: int) -> set[str]:
 
 
 def all_have_seen(pages: tuple[Page, ...], log: list[str], cards: list[int]) -> None:
-    """The same reveal stands in everybody's log, and everybody's picture shows where the cards have come to."""
+    """Check that every log shows the same reveal, and every picture the cards where they now are."""
     plays = [line for line in log if " plays " in line]
     assert [int(re.sub(r".* plays (\d+) .*", r"\1", line)) for line in plays] == cards
     for page in pages:
@@ -113,10 +113,10 @@ def all_have_seen(pages: tuple[Page, ...], log: list[str], cards: list[int]) -> 
             expect(page.locator(f"#saved-{seat}-{card}")).to_be_visible()
 
 
-# --- the story ---
+# --- steps told one by one ---
 
 
-def test_what_comes_of_the_last_choice_is_told_step_by_step(people: People, server: Server) -> None:
+def test_the_outcome_of_a_round_is_told_step_by_step(people: People, server: Server) -> None:
     ada = people.come(**MOVING)
     asked: list[str] = []
     ada.on("request", lambda request: asked.append(request.url))
@@ -138,7 +138,7 @@ def test_what_comes_of_the_last_choice_is_told_step_by_step(people: People, serv
     fleet.click(fleet.quiet(0))
 
 
-def test_a_click_or_a_key_ends_the_story_and_chooses_nothing(people: People, server: Server) -> None:
+def test_a_click_or_a_key_skips_the_steps_and_chooses_nothing(people: People, server: Server) -> None:
     ada = people.come(**MOVING)
     fleet = listening(ada, server)
     expect(said(ada)).to_have_text(fleet.play()[0][0])
@@ -158,7 +158,7 @@ def test_a_click_or_a_key_ends_the_story_and_chooses_nothing(people: People, ser
 
 
 def nothing_is_chosen(fleet: Fleet) -> None:
-    """Neither the page nor the server has a choice."""
+    """Check that neither the page nor the server has a choice."""
     assert truth(fleet.server, fleet.table).choices == {}
     expect(fleet.page.locator(".board .chosen")).to_have_count(0)
 
@@ -193,7 +193,7 @@ def test_when_the_line_breaks_the_story_ends_and_the_match_goes_on(people: Peopl
     fleet.click(fleet.quiet(0))
 
 
-def test_what_is_taken_back_is_told_no_further(people: People, server: Server) -> None:
+def test_an_undo_ends_the_telling_of_its_steps(people: People, server: Server) -> None:
     ada = still(people.come(**MOVING))
     table = sit_at(ada, new_table(ada, "battlecruisers", seat_2="bot:random"))
     asks_for_round(ada, 1)
@@ -219,7 +219,7 @@ def test_a_curtain_that_falls_ends_the_story_and_hides_the_hand(people: People, 
         ada.locator(f"#card-{next(card for card in fleet.cards(seat) if card != 33)}").click()
     expect(said(ada)).to_contain_text("Cy plays 33 Attack Wing.")
     assert ", in hand: " in ada.content()
-    fleet.choose(2, "aim 1")  # now Ada has to discard, while Seat 2 looks at what happened
+    fleet.choose(2, "aim 1")  # now Ada has to discard, while Seat 2 sees the steps
     for _ in range(2):
         expect(part(ada, "curtain")).to_contain_text("Pass the screen to Ada.")
         assert ", in hand: " not in ada.content()
@@ -228,7 +228,7 @@ def test_a_curtain_that_falls_ends_the_story_and_hides_the_hand(people: People, 
     expect(said(ada)).to_contain_text("33 Attack Wing: discard a card")
 
 
-def test_who_wants_no_motion_sees_at_once_how_it_came_out(ada: Page, server: Server) -> None:
+def test_with_reduced_motion_the_outcome_is_shown_at_once(ada: Page, server: Server) -> None:
     fleet = listening(ada, server)
     fleet.play()
     asks_for_round(ada, 2)
@@ -239,7 +239,7 @@ def test_who_wants_no_motion_sees_at_once_how_it_came_out(ada: Page, server: Ser
 
 
 def fill_in(page: Page, seats: int) -> None:
-    """Fill in the form for a table against bots, with cards of one's own choice, but for these."""
+    """Fill in the form for a table against bots with cards of one's own choice."""
     page.goto("/games/battlecruisers")
     page.get_by_label("Your name").fill("Ada")
     for seat in range(3, seats):
@@ -255,14 +255,14 @@ def tick(page: Page, *names: str) -> None:
 
 
 def cards_made(page: Page, server: Server) -> list[int]:
-    """Make the table; the numbers of the cards that are played with."""
+    """Create the table; return the numbers of the cards in play."""
     page.get_by_role("button", name="Make the table").click()
     running(page)
     state = cast(Battlecruisers, match_at(server, id_of(page)).state)
     return [NUMBERS[card] for card in state.cards]
 
 
-def test_of_too_many_cards_some_are_drawn(ada: Page, server: Server) -> None:
+def test_some_of_too_many_named_cards_are_drawn(ada: Page, server: Server) -> None:
     fill_in(ada, seats=3)
     tick(ada, "12 Neg", "13 Cap", "16 Rep", "20 Arm", "22 Spe", "24 Hea", "31 Las")
     cards = cards_made(ada, server)
@@ -287,7 +287,7 @@ def test_boxes_are_ticked_by_keys_and_stay_when_something_else_is_wrong(ada: Pag
     ada.keyboard.press("Tab")
     expect(drone).to_be_focused()
     ada.keyboard.press("Space")
-    ada.locator(".new-table").evaluate("form => { form.noValidate = true }")  # as an old browser would not check it
+    ada.locator(".new-table").evaluate("form => { form.noValidate = true }")  # as in an old browser without validation
     ada.get_by_label("Round limit").fill("999")
     ada.get_by_role("button", name="Make the table").click()
     expect(ada.get_by_role("alert")).to_contain_text("The table was not made yet.")

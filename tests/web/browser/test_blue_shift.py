@@ -1,4 +1,4 @@
-"""A whole match of Blue Shift for three by clicks: a ship that is lost, a token spent from beyond, and the replay."""
+"""A whole match of Blue Shift for three by clicks: a lost ship, a token spent after that, and the replay."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_a_match_for_three_by_clicks_from_placing_to_the_end_and_its_replay(ada:
 
 
 def play_by_clicks(page: Page, server: Server, table: str) -> Match:
-    """Play seat 0 to the end: collect tokens, fall into the star by one of them, and spend another from there."""
+    """Play seat 0 to the end: collect tokens, fall into the star by one of them, and spend another after that."""
     match = None
     while ready(page):
         match = truth(server, table).match
@@ -42,7 +42,7 @@ def play_by_clicks(page: Page, server: Server, table: str) -> Match:
 
 
 def spent_from_beyond(match: Match) -> list[int]:
-    """The plies after which a token of seat 0 had been spent, its ship being lost."""
+    """Return the plies right after seat 0 spent a token with its ship lost."""
     lost, spent = False, []
     for ply, step in enumerate(match.steps):
         if lost and step.who == 0 and SPEND <= step.action < DONE:
@@ -52,7 +52,7 @@ def spent_from_beyond(match: Match) -> list[int]:
 
 
 def see_it_again(page: Page, table: str, match: Match, ply: int) -> None:
-    """The replay shows the planet that was spent on its way into the star, and everybody's ship lost at the end."""
+    """Check that the replay shows the spent token at its ply, and the lost ships at the end."""
     page.goto(f"/tables/{table}/replay?ply={ply}")
     expect(part(page, "count")).to_have_text(f"{ply} of {match.ply()}")
     expect(part(page, "log")).to_contain_text("spends a")
@@ -63,10 +63,10 @@ def see_it_again(page: Page, table: str, match: Match, ply: int) -> None:
 
 
 def from_stop_to_stop(page: Page, table: str, match: Match) -> None:
-    """The replay opens where all planets are dealt, and passes over chance that tells nothing, both ways."""
+    """Check that the replay opens after the deal of planets, and skips silent chance in both directions."""
     page.goto(f"/tables/{table}/replay")
     count, found = part(page, "count"), stops(match, 0)
-    far = next(place for place, ply in enumerate(found) if ply > found[0] + place)  # some ply was passed over
+    far = next(place for place, ply in enumerate(found) if ply > found[0] + place)  # some ply was skipped
     for ply in found[: far + 1]:
         expect(count).to_have_text(f"{ply} of {match.ply()}")
         page.get_by_role("button", name="One move on").click()
@@ -83,7 +83,7 @@ def from_stop_to_stop(page: Page, table: str, match: Match) -> None:
         expect(count).to_have_text(f"{ply} of {match.ply()}")
 
 
-def test_who_is_out_is_marked_passes_until_threatened_and_is_told_when_that_ends(ada: Page, server: Server) -> None:
+def test_a_lost_seat_is_marked_and_can_pass_until_threatened(ada: Page, server: Server) -> None:
     bob = server.person("Bob")
     table = until_between(ada, server, bob)
     expect(ada.locator("#page-row-0")).to_contain_text("you · out")
@@ -96,11 +96,11 @@ def test_who_is_out_is_marked_passes_until_threatened_and_is_told_when_that_ends
     expect(part(ada, "prompt")).to_contain_text("Waiting for Bob")
     passing.click()
     expect(passing).to_have_count(0)
-    expect(notice).to_have_text("")  # who ends it knows
+    expect(notice).to_have_text("")  # no notice: Ada ended it herself
     play_turn(server, table, bob)
     passing.click()
     expect(part(ada, "prompt")).to_contain_text("Waiting for Bob")
-    truth(server, table).seats[0].threat = -1  # so whatever there is, is more
+    truth(server, table).seats[0].threat = -1  # so any threat is greater
     play_turn(server, table, bob)
     expect(notice).to_have_text("Something threatens you: your standing pass has ended.")
     expect(passing).to_have_attribute("aria-pressed", "false")

@@ -1,4 +1,4 @@
-"""Bots as people see them: they are seen to think, they give hints, and they are easy to choose."""
+"""Bots on the page: progress while they think, hints, and choosing a bot."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SAID = re.compile(r"^The Captain would choose “.+”: a \d+\s% chance to win\.
 
 
 def hint_button(page: Page) -> Locator:
-    """The button that asks what the Captain would do."""
+    """Return the button that asks for a hint of the Captain."""
     return page.get_by_role("button", name="Hint")
 
 
@@ -43,7 +43,7 @@ def test_a_bot_is_seen_to_think_until_it_moves(ada: Page) -> None:
     expect(row).to_contain_text("Captain bot")
 
 
-def test_who_thinks_is_said_in_words_how_far_is_not_and_nobody_is_left_thinking_when_the_line_breaks(ada: Page) -> None:
+def test_thinking_is_announced_without_its_progress_and_ends_with_the_connection(ada: Page) -> None:
     held = Held(ada, "thinking")
     sit_at(ada, new_table(ada, seat_1="bot:captain"))
     row = until_somebody_thinks(ada)
@@ -78,7 +78,7 @@ def test_a_bot_that_stumbles_is_told_of_and_the_next_move_does_not_hide_it(ada: 
 
 
 def first_offer(page: Page) -> dict[str, object]:
-    """The command that plays the first offer, as another device of the same person would send it."""
+    """Return the command that plays the first offer, as the same person's other device would send it."""
     table = page.request.get(f"/api/tables/{id_of(page)}").json()
     return {"do": "play", "ply": table["ply"], "code": table["offers"][0]["code"], "seat": 0}
 
@@ -110,7 +110,7 @@ def test_a_hint_is_asked_for_shown_played_and_gone(ada: Page, server: Server) ->
 
 
 def shown_until_something_is_clicked(page: Page) -> None:
-    """On the board: where to begin, and what would come of it."""
+    """Check that the board shows where to click first and the preview, until something is clicked."""
     ring, foretold = page.locator(".rings .advised"), page.locator(".foretold > *").first
     page.mouse.move(1, 1)
     expect(ring).to_have_count(1)
@@ -139,7 +139,7 @@ def test_while_the_captain_thinks_a_second_press_hides_the_hint_and_a_broken_lin
 
 def test_a_hint_that_is_refused_is_not_waited_for(ada: Page) -> None:
     def meddle(route: WebSocketRoute) -> None:
-        """Ask for a hint about a position that does not stand."""
+        """Ask for a hint for a position that is not current."""
         line = route.connect_to_server()
         stale = re.compile(r'("do":"hint","ply":)\d+')
         route.on_message(lambda message: line.send(stale.sub(r"\g<1>1", str(message))))
@@ -177,7 +177,7 @@ def test_the_owner_puts_the_bot_of_their_choice_on_an_open_seat(people: People, 
     which = ada.get_by_label("Bot for seat 2")
     expect(which.locator("option")).to_have_text(["Cadet", "Pilot", "Captain", "Random"])
     which.select_option("Pilot")
-    sit_at(people.come(), table)  # who comes to watch makes the page of the owner anew
+    sit_at(people.come(), table)  # a new watcher re-renders the owner's page
     expect(part(ada, "company")).to_contain_text("1 watching")
     expect(which).to_have_value("pilot")
     ada.get_by_role("button", name="Put a bot on seat 2").click()

@@ -1,4 +1,4 @@
-"""What a thing in the picture is, told to who touches it: by a tap where that plays nothing, else by holding it."""
+"""Captions of things in the picture: shown by a tap where that plays nothing, otherwise by holding."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.web.browser.table import box, click_middle, clickable, new_table, par
 from tests.web.browser.test_phone import PHONE
 from tests.web.server import Server
 
-LONG = 800  # milliseconds that a finger is held
+LONG = 800  # milliseconds that a finger is held down
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def test_a_tap_on_what_cannot_be_played_tells_what_it_is(phone: Page, server: Se
     assert match_at(server, table).ply() == before
 
 
-def test_what_can_be_played_is_held_to_be_told_and_tapped_to_be_played(phone: Page, server: Server) -> None:
+def test_holding_an_offer_shows_its_caption_and_tapping_plays_it(phone: Page, server: Server) -> None:
     table = sit_at(phone, new_table(phone, "pulsar_2849"))
     assert ready(phone)
     before = match_at(server, table).ply()
@@ -76,7 +76,7 @@ def test_a_click_tells_it_at_a_desk_and_in_a_replay(ada: Page) -> None:
     expect(caption(ada)).to_be_hidden()
 
 
-def test_a_curtain_takes_away_what_was_told(ada: Page) -> None:
+def test_a_curtain_removes_the_caption(ada: Page) -> None:
     sit_at(ada, new_table(ada, "battlecruisers", seat_1="here", seat_2="bot:random"))
     ada.get_by_role("button", name="I am Ada: show my view").click()
     click_middle(ada, ada.locator("#mat-0"))

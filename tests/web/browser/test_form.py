@@ -1,4 +1,4 @@
-"""The form for a new table: everything it offers can be had, and what is wrong comes back at its field."""
+"""The form for a new table: each choice takes effect, and errors are shown at their fields."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_seats_options_clock_and_lobby_are_as_chosen(form: Page, people: People,
     assert table.config.options == {"spaces": "12", "first_turn_one_die": "on"}
     clock = table.config.clock
     assert (clock.kind, clock.seconds, clock.increment, clock.at_zero) == ("bank", 300, 7, "resign")
-    bob = people.come()  # who has never been here before
+    bob = people.come()  # a new visitor
     bob.goto("/")
     bob.locator(".table-card", has_text="Ada").get_by_role("link").first.click()
     bob.get_by_role("button", name="Sit on seat 1").click()
@@ -81,7 +81,7 @@ def test_only_what_the_chosen_clock_needs_is_asked(form: Page) -> None:
 
 def test_what_is_wrong_comes_back_at_its_field_with_all_that_was_filled_in(form: Page, people: People) -> None:
     people.expect("status of 422")
-    # Browsers check ranges themselves; this one is told not to, as an old one would not.
+    # Browsers validate ranges themselves; without validation the server has to.
     form.locator(".new-table").evaluate("form => { form.noValidate = true }")
     form.get_by_label("Empire").select_option("me")
     form.get_by_label("Spaces").fill("99")

@@ -1,4 +1,4 @@
-"""A match by the keyboard alone: everything can be reached, the focus is seen and never lost."""
+"""A match by keyboard alone: everything can be reached, and the focus is visible and never lost."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.web.browser.table import id_of, new_table, part, ready, sit_at, truth
 from tests.web.server import Server
 
-# What has the focus: its name, whether it is nothing at all, whether a ring around it is seen.
+# The focused element: its name, whether it is the body, and whether its focus ring is visible.
 FOCUS = """() => {
   const one = document.activeElement;
   const look = getComputedStyle(one);
@@ -24,7 +24,7 @@ FOCUS = """() => {
 
 
 def focus(page: Page) -> dict[str, str | bool]:
-    """What has the focus; it is never nothing, and always to be seen."""
+    """Return the focused element; check that there is one, and that its focus ring is visible."""
     found: dict[str, str | bool] = page.evaluate(FOCUS)
     assert not found["none"], "the focus is lost"
     assert found["seen"], f"the focus is not seen on {found['name']!r}"
@@ -32,7 +32,7 @@ def focus(page: Page) -> dict[str, str | bool]:
 
 
 def tab_to(page: Page, key: str, wanted: str | bool) -> None:
-    """Press Tab until what has the focus is so; after the last thing of the page the first one follows."""
+    """Press Tab until the focused element has this property; after the page's last element the first follows."""
     for _ in range(80):
         page.keyboard.press("Tab")
         at_end = page.evaluate(FOCUS)["none"]
@@ -45,7 +45,7 @@ def test_from_the_home_page_through_a_whole_match(ada: Page, server: Server) -> 
     ada.goto("/")
     tab_to(ada, "name", "Skip to the content")
     ada.keyboard.press("Enter")
-    tab_to(ada, "game", "ruship")  # its title, and then the button on its card
+    tab_to(ada, "game", "ruship")  # the card's title, and then its button
     tab_to(ada, "name", "Play against bots")
     ada.keyboard.press("Enter")
     table = id_of(ada)

@@ -1,4 +1,4 @@
-"""Every page and every state of a table: a picture for people to look at, and nothing that axe complains about."""
+"""Every page and every state of a table: screenshots for people to look at, and no complaint of axe."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ from tests.web.server import Server
 
 
 class Stage:
-    """Where a state is brought about: a visitor's page, others who may come, and the server."""
+    """The place to set up a state: a visitor's page, other visitors, and the server."""
 
     def __init__(self, people: People, server: Server) -> None:
         self.people, self.server = people, server
         self.page = people.come()
 
     def invitation(self) -> str:
-        """A table with an open seat, made by somebody else; the path of the invitation to it."""
+        """Let someone else create a table with an open seat; return the path of its invitation."""
         host = self.people.come()
         table = new_table(host, seat_1="open")
         return f"/tables/{table}/join/{truth(self.server, table).link(1)}"
 
     def go(self, path: str, status: int = 200) -> None:
-        """Go to a page that answers so."""
+        """Open a page and check its status."""
         if status != 200:
             self.people.expect(f"status of {status}")
         answer = self.page.goto(path)
@@ -56,7 +56,7 @@ pytestmark = pytest.mark.slow
 
 
 def state(arrange: Arrange) -> Arrange:
-    """A state to look at, by the name of the function that brings it about."""
+    """Register a state under the name of the function that sets it up."""
     STATES[arrange.__name__.replace("_", "-")] = arrange
     return arrange
 
@@ -199,7 +199,7 @@ def table_half_clicked(stage: Stage) -> None:
 
 @state
 def table_waiting(stage: Stage) -> None:
-    """Bob has come and does not move; whoever begins, at last it is his turn."""
+    """Bob has joined and does not move; play until it is his turn, whoever begins."""
     page, bob = stage.page, stage.people.come()
     table = new_table(page, seat_1="open")
     bob.request.post(f"/tables/{table}/join/{truth(stage.server, table).link(1)}", form={"name": "Bob"})
@@ -232,7 +232,7 @@ def table_hint(stage: Stage) -> None:
 
 @state
 def table_together(stage: Stage) -> None:
-    """A choice is made, and others have not chosen."""
+    """One seat has chosen, the other has not."""
     page, bob = stage.page, stage.people.come()
     table = new_table(page, "honest", seat_1="open")
     bob.request.post(f"/tables/{table}/join/{truth(stage.server, table).link(1)}", form={"name": "Bob"})
@@ -273,7 +273,7 @@ def test_axe_finds_nothing_to_complain_about(people: People, server: Server, nam
     assert look_at(stage.page, name) == []
 
 
-def test_axe_would_complain(ada: Page) -> None:
+def test_axe_detects_violations(ada: Page) -> None:
     ada.goto("/about")
     ada.evaluate("document.querySelector('main').innerHTML = '<button></button><p style=color:#777>faint</p>'")
     assert "button-name" in [said.partition(":")[0] for said in judge(ada)]

@@ -43,7 +43,7 @@ def test_from_the_home_page_to_the_end_of_a_match_by_clicks_on_the_board(ada: Pa
 
 
 def replay(page: Page, server: Server, table: str) -> None:
-    """Step, scrub, play and look from elsewhere."""
+    """Step, scrub, play, and look from other places."""
     match = truth(server, table).match
     assert match is not None
     last = match.ply()
@@ -76,7 +76,7 @@ def replay(page: Page, server: Server, table: str) -> None:
 
 
 def play_the_reel(page: Page, last: int) -> None:
-    """Let it play to the end, then from the beginning, and stop it."""
+    """Play the replay to its end, then from the start, and stop it."""
     part(page, "speed").select_option("4")
     part(page, "scrub").fill(str(last - 3))
     play = part(page, "play")
@@ -91,7 +91,7 @@ def play_the_reel(page: Page, last: int) -> None:
 
 
 def take_away(page: Page) -> None:
-    """The record and the picture come as files, and are what they should be."""
+    """Download the record and the picture, and check both."""
     with page.expect_download() as coming:
         page.get_by_role("link", name="Record").click()
     assert coming.value.suggested_filename.endswith(".record")
@@ -106,7 +106,7 @@ def take_away(page: Page) -> None:
 
 
 def board(page: Page) -> str:
-    """The picture's moving layer."""
+    """Return the picture's moving layer."""
     return page.locator(".moving").inner_html()
 
 

@@ -1,4 +1,4 @@
-"""Motion that explains, and none for those who want none."""
+"""Motion of pieces and dice, and none for visitors who prefer reduced motion."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.web.browser.conftest import People
 from tests.web.browser.table import new_table, offers, ready, sit_at, truth
 from tests.web.server import Server
 
-# Notes every animation and transition on the page from now on, with what moved.
+# Records the target of every animation and transition on the page from now on.
 NOTE_MOTION = """() => {
   window.moved = [];
   const animate = Element.prototype.animate;
@@ -26,7 +26,7 @@ NOTE_MOTION = """() => {
 
 
 def play_a_while(page: Page) -> list[str]:
-    """Play some moves; what moved."""
+    """Play some moves; return the ids of what moved."""
     sit_at(page, new_table(page))
     ready(page)
     page.evaluate(NOTE_MOTION)
@@ -51,7 +51,7 @@ def test_nothing_moves_for_who_wants_no_motion(ada: Page) -> None:
     assert ada.evaluate("document.getAnimations().length") == 0
 
 
-# Notes where planets are, in the picture's own units, at every moment from now on.
+# Records the positions of planets, in units of the picture, in every frame from now on.
 NOTE_PLACES = """ids => {
   window.places = Object.fromEntries(ids.map(id => [id, []]));
   const note = () => {
@@ -66,7 +66,7 @@ NOTE_PLACES = """ids => {
 
 
 def until_a_token(page: Page, server: Server, table: str) -> BlueShift:
-    """Play Blue Shift until somebody can spend a token; the position."""
+    """Play Blue Shift until a token can be spent; return the position."""
     while ready(page):
         match = truth(server, table).match
         assert match is not None
@@ -95,5 +95,5 @@ def test_planets_glide_along_their_orbit_also_over_the_top(
     for id in spokes:
         assert len({round(x) for x, _ in places[id]}) > 3, f"{id} glides"
         assert [dist(spot, MIDDLE) for spot in places[id]] == pytest.approx([ORBITS[ring]] * len(places[id]), abs=0.5)
-    # The one that crosses the top went the short way: it was never below the star.
+    # The planet that crosses the top took the short way: it was never below the star.
     assert max(y for _, y in places[over_the_top]) < MIDDLE[1] - ORBITS[ring] * 0.8

@@ -1,4 +1,4 @@
-"""Several people at one screen."""
+"""Several people at one screen, with and without a curtain."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_with_secrets_a_curtain_hides_all_cards_until_it_is_lifted(ada: Page, se
 
 
 def lift(page: Page, server: Server, table: str, name: str, seat: int) -> None:
-    """Lift the curtain for a seat. While it is down, no card is anywhere in the page."""
+    """Lift the curtain for a seat. While it is down, no card may be anywhere in the page."""
     button = page.get_by_role("button", name=f"I am {name}: show my view")
     expect(button).to_be_visible()
     assert page.locator("[id^=hand-]").all_text_contents() == ["", ""]
@@ -72,7 +72,7 @@ def test_when_a_curtain_falls_nothing_is_seen_until_the_cards_are_gone(ada: Page
     lines: list[WebSocketRoute] = []
 
     def hold(line: WebSocketRoute) -> None:
-        """Pass on all that comes up to a curtain that falls in mid-match; keep what comes after it."""
+        """Deliver everything up to a curtain that falls in mid-match; hold back what follows."""
         lines.append(line)
 
         def came(message: str | bytes) -> None:
@@ -93,7 +93,7 @@ def test_when_a_curtain_falls_nothing_is_seen_until_the_cards_are_gone(ada: Page
     expect(part(ada, "board")).not_to_be_visible()
     expect(part(ada, "log")).not_to_be_visible()
     assert ada.get_by_role("button", name="show my view").count() == 0
-    lines[-1].send(held.pop(0))  # who is there makes no difference
+    lines[-1].send(held.pop(0))  # presence makes no difference
     expect(part(ada, "board")).not_to_be_visible()
     for message in held:
         lines[-1].send(message)

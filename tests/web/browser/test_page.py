@@ -1,4 +1,4 @@
-"""What else the page of a table does: it calls, it remembers, it counts down, and it shows how the dice are sealed."""
+"""Other features of a table's page: title and sound, theme, clocks, the sealed dice, and notices."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.web.browser.conftest import People
 from tests.web.browser.table import new_table, offers, part, ready, running, sit_at, truth
 from tests.web.server import Server
 
-# Counts the notes that the page lets sound.
+# Counts the notes that the page plays.
 COUNT_NOTES = """() => {
   window.notes = 0;
   const start = OscillatorNode.prototype.start;
@@ -20,7 +20,7 @@ COUNT_NOTES = """() => {
 
 
 def sit_together(people: People, server: Server, **fields: str) -> tuple[Page, Page]:
-    """Two people at a table of the toy game, where the first begins."""
+    """Open a table of the toy game for two people; the first one begins."""
     ada, bob = people.come(), people.come()
     table = new_table(ada, "honest", seat_1="open", **fields)
     bob.request.post(f"/tables/{table}/join/{truth(server, table).link(1)}", form={"name": "Bob"})
@@ -42,7 +42,7 @@ def test_the_title_says_when_it_is_my_turn(people: People, server: Server) -> No
 def test_a_sound_calls_unless_it_is_switched_off_and_that_is_remembered(people: People, server: Server) -> None:
     ada, bob = sit_together(people, server)
     bob.evaluate(COUNT_NOTES)
-    bob.get_by_text("Table and rulebook").click()  # a browser lets a page sound only after it was touched
+    bob.get_by_text("Table and rulebook").click()  # browsers allow sound only after the user has touched the page
     offers(ada).first.click()
     expect(offers(bob)).to_have_count(2)
     assert bob.evaluate("notes") == 2
@@ -61,7 +61,7 @@ def test_a_sound_calls_unless_it_is_switched_off_and_that_is_remembered(people: 
 
 
 def ground(page: Page) -> str:
-    """The colour behind everything, once all is loaded."""
+    """Return the background colour of the page, once it is loaded."""
     page.wait_for_load_state("load")
     return str(page.evaluate("getComputedStyle(document.documentElement).backgroundColor"))
 
@@ -120,7 +120,7 @@ def test_the_dice_are_sealed_before_the_match_and_opened_after_it(ada: Page) -> 
 
 def test_a_refusal_is_told_in_a_sentence_and_the_offers_are_there_again(ada: Page) -> None:
     def meddle(route: WebSocketRoute) -> None:
-        """Spoil what the page sends: it plays into a position that does not stand."""
+        """Change what the page sends, so that it plays into a position that is not current."""
         line = route.connect_to_server()
         route.on_message(lambda message: line.send(re.sub(r'"ply":\d+', '"ply":1', str(message))))
 
@@ -139,7 +139,7 @@ def test_a_deleted_table_says_so(ada: Page) -> None:
     expect(part(ada, "banner")).to_have_text("This table was deleted.")
 
 
-def test_whatever_a_page_complained_about_would_be_noticed(ada: Page, people: People) -> None:
+def test_errors_of_a_page_are_detected(ada: Page, people: People) -> None:
     ada.goto("/about")
     with ada.expect_event("pageerror"):
         ada.evaluate("setTimeout(() => { throw new Error('oops') })")

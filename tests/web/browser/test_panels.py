@@ -1,4 +1,4 @@
-"""A large picture on a page: its tabs keep the page still, turn to what is asked, and nothing hides what is asked."""
+"""A large picture with tabs: switching keeps the page still, prompts turn to their panel, and nothing covers an offer."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tests.web.browser.test_phone import PHONE
 from tests.web.server import Server
 
 MOVING = {"reduced_motion": "no-preference"}
-MOST_PLAYED = 60  # decisions of a round or two
+MOST_PLAYED = 60  # decisions in a round or two
 
 
 def my_turn(page: Page, match: Match) -> None:
-    """Wait until seat 0 is asked."""
+    """Wait until seat 0 is to move."""
     while match.mover() != 0:
         page.wait_for_timeout(MOMENT)
 
@@ -37,7 +37,7 @@ def has_come(page: Page, offer: Offer) -> None:
 
 
 def before_joining(page: Page, server: Server, table: str) -> str:
-    """Play on until a cost can be paid with which a transmitter comes that can be joined; that payment's code."""
+    """Play until paying a cost places a transmitter that can be joined; return that payment's code."""
     match = match_at(server, table)
     while True:
         my_turn(page, match)
@@ -51,11 +51,11 @@ def before_joining(page: Page, server: Server, table: str) -> str:
         play_elsewhere(page, table, match, pays[0] if pays else wanted(view))
 
 
-def test_the_page_turns_to_where_a_piece_has_glided_that_is_asked_about(people: People, server: Server) -> None:
+def test_the_page_turns_to_the_panel_of_a_moved_piece_with_an_offer(people: People, server: Server) -> None:
     ada = people.come(**MOVING)
     table = sit_at(ada, new_table(ada, "pulsar_2849"))
     running(ada)
-    ada.goto("/about")  # the story of all that would be told for long
+    ada.goto("/about")  # the page would tell all these moves step by step
     code = before_joining(ada, server, table)
     sit_at(ada, table)
     match = match_at(server, table)
@@ -65,7 +65,7 @@ def test_the_page_turns_to_where_a_piece_has_glided_that_is_asked_about(people: 
     expect(part(ada, "prompt")).to_contain_text("Join transmitter")
     expect(ada.locator(".tabs [aria-pressed=true]")).to_have_attribute("data-panel", "seats")
     assert all(shown(ada, ada.locator(f"#{name}")) for name in clickable(ada))
-    # Who wants to look elsewhere may.
+    # Another panel can still be chosen.
     ada.locator("[data-panel=table]").click()
     ada.wait_for_timeout(1000)
     assert panel_shown(ada) == "table"
@@ -81,12 +81,12 @@ def test_the_page_stays_as_it_is_when_another_tab_is_chosen(ada: Page) -> None:
         picture, board = box(ada.locator(".board svg")), box(ada.locator(".board"))
         assert picture["width"] <= board["width"] + 1 and picture["height"] <= board["height"] + 1
     assert len(places) == 3 and places[1:] == places[:-1]
-    # A page that has become narrow knows no spreads.
+    # A page that has become narrow has no spreads.
     ada.set_viewport_size({"width": 800, "height": 900})
     expect(ada.locator(".tabs [aria-pressed=true]")).to_have_attribute("data-panel", "map")
 
 
-# Nothing that can be tapped in the panel that is shown is above the screen or behind the sheet.
+# Everything that can be tapped in the visible panel is on the screen and not behind the sheet.
 UNCOVERED = """() => {
   const [board, sheet] = [".board", ".ask"].map(name => document.querySelector(name).getBoundingClientRect());
   const middles = [...document.querySelectorAll(".board .can-click")].map(thing => thing.getBoundingClientRect())
@@ -110,7 +110,7 @@ def test_on_a_phone_nothing_that_can_be_tapped_is_hidden(
         has_come(phone, offer)
         phone.wait_for_function(UNCOVERED)
         if number % 5 == 0:
-            phone.evaluate("scrollTo(0, document.body.scrollHeight)")  # to read the log: the page comes back by itself
+            phone.evaluate("scrollTo(0, document.body.scrollHeight)")  # scrolled to the log, the page returns by itself
         play_elsewhere(phone, table, match, offer)
 
 

@@ -1,4 +1,4 @@
-"""A match on a phone, by taps."""
+"""Matches on a phone, played by taps, and the sizes of tap targets."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from tests.web.browser.table import (
 from tests.web.server import Server
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-FINGER = 44  # pixels
-MISS = 8  # pixels beside a thing on the board where a tap still means it
+FINGER = 44  # the smallest tap target, in pixels
+MISS = 8  # pixels beside a thing on the board within which a tap still selects it
 
-# What can be tapped and is less than a finger wide or high. A link inside a sentence may be as high as its line.
+# Tap targets smaller than a finger in either direction. A link inside a sentence may be as high as its line.
 SMALL = """finger => {
   const things = [...document.querySelectorAll("a, button, input:not([type=hidden]), select, summary")];
   // Not the titles of tables and games, beside which there is a button or which are as large as their card.
@@ -69,7 +69,7 @@ def test_board_prompt_and_offers_are_on_the_screen_together(phone: Page) -> None
 
 
 def together(phone: Page) -> None:
-    """The whole board can be seen, and below it what is asked, with an offer at least."""
+    """Check that the whole board is visible, with the prompt and at least one offer below it."""
     phone.evaluate("scrollTo(0, 0)")
     board, panel = box(phone.locator(".board")), box(phone.locator(".ask"))
     assert board["y"] + board["height"] <= panel["y"] < panel["y"] + panel["height"] <= 844
@@ -92,7 +92,7 @@ def test_with_a_token_chosen_all_that_can_be_done_is_on_the_screen(
 
 
 def all_on_screen(phone: Page, width: int, height: int) -> None:
-    """What is asked lies whole in its panel: two offers, and every other deed."""
+    """Check that the prompt's panel shows all its contents: two offers, and all other buttons."""
     panel = box(phone.locator(".ask"))
     assert panel["y"] + panel["height"] <= height
     for name in ("Undo", "Hint", "Pass until threatened", "Resign"):
@@ -124,7 +124,7 @@ def test_a_hint_is_within_reach_and_the_best_offer_comes_into_sight(phone: Page)
     expect(phone.locator(".board")).to_be_in_viewport(ratio=1)
 
 
-def test_a_finger_that_just_misses_a_thing_on_the_board_still_means_it(phone: Page) -> None:
+def test_a_tap_just_beside_a_thing_on_the_board_selects_it(phone: Page) -> None:
     sit_at(phone, new_table(phone))
     ready(phone)
     thing = phone.locator(f"#{foremost(clickable(phone))}")
@@ -168,12 +168,12 @@ def test_a_table_fits_a_narrow_phone_and_its_targets_a_finger(people: People) ->
     fits(phone)
     phone.get_by_role("link", name="Replay").tap()
     expect(part(phone, "count")).to_contain_text("0 of")
-    expect(part(phone, "places")).to_contain_text(long[:40].rpartition(" ")[0])  # the names come later
+    expect(part(phone, "places")).to_contain_text(long[:40].rpartition(" ")[0])  # the names are loaded later
     fits(phone)
 
 
 def fits(page: Page) -> None:
-    """Nothing is wider than the screen, and everything that can be tapped is large enough."""
-    # On a phone what is too wide makes the page itself wider, so ask for the screen.
+    """Check that nothing is wider than the screen, and that every tap target is large enough."""
+    # On a phone, wide content widens the page itself, so compare with the screen.
     assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("screen.width") == 360
     assert page.evaluate(SMALL, FINGER) == []

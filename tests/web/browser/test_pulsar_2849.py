@@ -1,4 +1,4 @@
-"""Pulsar 2849 in browsers: a whole match by clicks on the picture, undo, a phone with its panels, and the scores."""
+"""Pulsar 2849 in browsers: a whole match by clicks on the picture, undo, the panels on a phone, and the scores."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ from tests.web.browser.table import (
 from tests.web.browser.test_phone import FINGER, PHONE
 from tests.web.server import Caller, Server
 
-MOST_MOVES = 400  # far more than eight rounds take
-MOST_TABLES = 4  # in one match of a thousand no flight goes on to a new system
-RICH = 5  # the round in which the page is judged
-SMALLEST = 8.5  # pixels of letters on a phone
+MOST_MOVES = 400  # far more than eight rounds need
+MOST_TABLES = 4  # in one match of a thousand no flight reaches a new system
+RICH = 5  # the round whose page is checked
+SMALLEST = 8.5  # the smallest letters on a phone, in pixels
 
-# What comes up in every match of somebody who tries everything, and how it is clicked.
+# The kinds of offers, with their clicks, that occur in every match of a player who tries everything.
 DONE = {
     "enter place",
     "draft pool",
@@ -100,7 +100,7 @@ def test_a_whole_match_by_clicks_on_the_picture(ada: Page, server: Server) -> No
 
 
 def make_table(page: Page) -> None:
-    """A match against a bot that does not think."""
+    """Create a table against the random bot."""
     page.goto("/games/pulsar_2849")
     page.get_by_label("Your name").fill("Ada")
     page.get_by_label("Seat 2").select_option("Random bot")
@@ -108,7 +108,7 @@ def make_table(page: Page) -> None:
 
 
 def takes_back_a_step(page: Page, server: Server, table: str) -> None:
-    """Take back the last step of a flight: the ship is where it was, and flies on from there."""
+    """Undo the last step of a flight; check that the ship has its step back."""
     left = position(server, table).left
     expect(part(page, "prompt")).to_contain_text(f"{left} step")
     page.get_by_role("button", name="Undo", exact=True).click()
@@ -117,12 +117,12 @@ def takes_back_a_step(page: Page, server: Server, table: str) -> None:
 
 
 def position(server: Server, table: str) -> Pulsar:
-    """The position as the server has it."""
+    """Return the position on the server."""
     return cast(Pulsar, match_at(server, table).state)
 
 
 def final_scores(page: Page, server: Server, table: str) -> None:
-    """The page tells who has won, and its table of scores adds up to what stands beside every seat."""
+    """Check that the page names the winner, and that its table of scores matches the totals of the seats."""
     running(page, "over")
     expect(part(page, "prompt")).to_contain_text("wins")
     assert clickable(page) == [], "after the end nothing can be clicked"
@@ -178,7 +178,7 @@ def test_undo_goes_back_to_where_a_system_was_turned_up_and_no_further(ada: Page
 
 
 def before_a_new_system(page: Page, server: Server) -> tuple[str, str, str]:
-    """A table where Ada has flown a step and can fly on to a system that nobody has seen; the codes of both steps."""
+    """Return a table where Ada has flown a step and can fly on to an unseen system, and the codes of both steps."""
     bob = server.person("Bob")
     for _ in range(MOST_TABLES):
         table = new_table(page, "pulsar_2849", seat_1="open")
@@ -193,7 +193,7 @@ def before_a_new_system(page: Page, server: Server) -> tuple[str, str, str]:
 
 
 def until_a_new_system(page: Page, server: Server, table: str, bob: Caller) -> tuple[str, str] | None:
-    """Play on to where Ada flies; the codes of both steps, or None if she never comes to a new system."""
+    """Play until Ada can fly on to an unseen system; return the codes of both steps, or None if she never can."""
     match = match_at(server, table)
     while not match.over():
         view = view_of(match)
@@ -209,7 +209,7 @@ def until_a_new_system(page: Page, server: Server, table: str, bob: Caller) -> t
 
 
 def is_unseen(view: PulsarView, place: int) -> bool:
-    """Whether a place is a system that is face down."""
+    """Return whether a place is a face-down system."""
     return TYPE[place] == SYSTEM and view.systems[SLOT[place]] == UNSEEN
 
 
@@ -238,7 +238,7 @@ def test_a_round_by_taps_on_a_phone_and_the_final_scores(people: People, server:
 
 
 def half_played(page: Page, server: Server, table: str, done: set[str], until: int) -> None:
-    """Let seat 0 play on while its page is away, to the beginning of a round or to the end."""
+    """Play to the start of a round, or to the end, while the page of seat 0 shows something else."""
     running(page)
     page.goto("/about")
     match = match_at(server, table)
@@ -253,7 +253,7 @@ def half_played(page: Page, server: Server, table: str, done: set[str], until: i
 
 
 def within_reach(phone: Page) -> None:
-    """What is asked is there without scrolling, and something to tap in the panel that is shown."""
+    """Check that the prompt is visible without scrolling, and that the visible panel has something to tap."""
     fits_across(phone)
     phone.evaluate("scrollTo(0, 0)")
     expect(part(phone, "prompt")).to_be_in_viewport(ratio=1)
@@ -264,11 +264,11 @@ def within_reach(phone: Page) -> None:
 
 
 def fits_across(phone: Page) -> None:
-    """Nothing is wider than the screen."""
+    """Check that nothing is wider than the screen."""
     assert phone.evaluate("document.documentElement.scrollWidth") <= phone.evaluate("screen.width") == 390
 
 
-# The words that are cut off, and the smallest letters in the picture.
+# The number of cut-off tab names, and the smallest letters in the picture.
 CUT = "() => [...document.querySelectorAll('.tabs button')].filter(tab => tab.scrollWidth > tab.clientWidth).length"
 LETTERS = """() => {
   const board = document.querySelector(".board").getBoundingClientRect();
@@ -281,7 +281,7 @@ LETTERS = """() => {
 
 
 def readable(phone: Page) -> None:
-    """All tabs have their whole names, and no letters in any panel are too small."""
+    """Check that all tabs show their whole names, and that no panel has letters that are too small."""
     assert phone.evaluate(CUT) == 0
     for tab in phone.locator(".tabs button").all():
         tab.tap()

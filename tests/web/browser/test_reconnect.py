@@ -1,4 +1,4 @@
-"""The line breaks in the middle of a match, and nothing is lost."""
+"""The connection breaks in mid-match, and no move is lost."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LOST = "Connection lost. Trying again…"
 
 
 class Restarting:
-    """A server that can end and come back: the same address, the same tables."""
+    """A server that can be stopped and restarted with the same address and tables."""
 
     def __init__(self, folder: Path) -> None:
         self.config = Config(database=f"sqlite:///{folder}/tables.db", pace=0.0, requests=1e6, burst=1e6)
@@ -30,19 +30,19 @@ class Restarting:
         self.server.start()
 
     def stop(self) -> None:
-        """End."""
+        """Stop the server."""
         self.server.stop()
         self.server.socket.close()
 
     def start_again(self) -> None:
-        """Come back."""
+        """Start a new server with the same address."""
         self.server = Server(self.config, [])
         self.server.socket.close()
         self.server.socket = listen("127.0.0.1", int(self.host.rpartition(":")[2]))
         self.server.start()
 
     def match(self, table: str) -> Match:
-        """The match at a table."""
+        """Return the match at a table."""
         found = truth(self.server, table).match
         assert found is not None
         return found
@@ -56,7 +56,7 @@ def server(tmp_path: Path) -> Iterator[Restarting]:
 
 
 def sit_together(people: People, server: Restarting) -> tuple[str, Page, Page]:
-    """Two people at a table of RUSHIP: the table, who is to move, and who waits."""
+    """Open a table of RUSHIP for two people; return its id, the page of the seat to move, and the other page."""
     one, other = people.come(), people.come()
     table = new_table(one, seat_1="open")
     link = truth(server.server, table).link(1)
@@ -69,7 +69,7 @@ def sit_together(people: People, server: Restarting) -> tuple[str, Page, Page]:
 
 
 def banner(page: Page, said: str) -> None:
-    """Wait until the banner says that."""
+    """Wait until the banner has this text."""
     expect(part(page, "banner")).to_have_text(said)
 
 
@@ -116,7 +116,7 @@ def test_a_move_whose_answer_was_lost_is_sent_again_and_played_once(people: Peop
     sent: list[str] = []
 
     def lossy(route: WebSocketRoute) -> None:
-        """Pass all on, but hang up instead of passing on the answer to the first move."""
+        """Deliver everything, but close the connection in place of the answer to the first move."""
         line = route.connect_to_server()
 
         def out(message: str | bytes) -> None:

@@ -1,4 +1,4 @@
-"""Secret Salvage in browsers: what somebody dropped, no other page knows; matches by clicks, by taps, on one screen."""
+"""Secret Salvage in browsers: no other page learns a dropped tile; matches by clicks, by taps, and on one screen."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ from tests.web.browser.table import (
 from tests.web.browser.test_phone import PHONE
 from tests.web.server import Server
 
-MOST_TABLES = 12  # one of nine begins with a Solar Cell
-MOST_MATCHES = 12  # every other one has something to click in each way
-MOST_MOVES = 400  # far more than eight rounds take
+MOST_TABLES = 12  # one in nine begins with a Solar Cell
+MOST_MATCHES = 12  # every other match offers every kind of click
+MOST_MOVES = 400  # far more than eight rounds need
 WAYS = {"ship", "space", "end", "enough", "decline", "power", "power pay", "ship space", "discard keep"}
 
-# Solar Cells lie openly on player boards, so who draws one has nothing to hide: there are few of them.
+# Solar Cells lie face up on player boards and are no secret: there are few of them.
 SECRETS = {
     "option_solar_cells": "20",
     "option_atomic_cells": "30",
@@ -52,11 +52,11 @@ SECRETS = {
     "option_drained": "30",
     "option_interference": "30",
 }
-# Each costs more energy than anybody has at first: so a turn ends with a flight.
+# Each costs more energy than a seat has at first: so a turn ends with a flight.
 DEAR = {"option_blue_power_ups": "thruster and afterburner", "option_red_power_ups": "tractor beam and repulsor"}
 
 
-# --- two people, and somebody who watches ---
+# --- two people and a watcher ---
 
 
 def test_what_somebody_drops_is_told_to_no_other_page(people: People, server: Server) -> None:
@@ -84,7 +84,7 @@ def test_what_somebody_drops_is_told_to_no_other_page(people: People, server: Se
 
 
 def secret_table(server: Server, ada: Page, bob: Page, cy: Page) -> str:
-    """Ada and Bob begin a match that Cy watches, by drawing a tile of a kind that lies openly nowhere."""
+    """Start a match of Ada and Bob, watched by Cy, whose first drawn tile is secret; return the table's id."""
     for _ in range(MOST_TABLES):
         table = new_table(ada, "secret_salvage", seat_1="open", **SECRETS)
         bob.request.post(f"/tables/{table}/join/{truth(server, table).link(1)}", form={"name": "Bob"})
@@ -98,7 +98,7 @@ def secret_table(server: Server, ada: Page, bob: Page, cy: Page) -> str:
 
 
 def knows_only_where(page: Page, name: str, space: str, kind: int) -> None:
-    """A page tells that somebody has dropped a tile, and nowhere what it is."""
+    """Check that a page shows where a seat has dropped a tile, and nowhere what it is."""
     expect(label(page, space)).to_have_text(f"{space}: an unknown tile, known to {name}")
     expect(part(page, "log")).to_contain_text(f"{name} draws a tile.")
     expect(part(page, "log")).to_contain_text(f"{name} activates the ship on {space}.")
@@ -122,7 +122,7 @@ def test_whole_matches_by_clicks_of_every_kind(ada: Page, server: Server) -> Non
 
 
 def make_table(page: Page) -> None:
-    """A short match against a bot, with tiles and power-ups that give much to decide."""
+    """Create a short match against a bot, with tiles and power-ups that offer many decisions."""
     page.goto("/games/secret_salvage")
     page.get_by_label("Your name").fill("Ada")
     page.get_by_label("Seat 2").select_option("Random bot")
@@ -142,7 +142,7 @@ def make_table(page: Page) -> None:
 
 
 def play_by_clicks(page: Page, server: Server, gone: set[str]) -> None:
-    """Play seat 0 to the end, each time in a way that was not gone yet if there is one; judge the page in mid-match."""
+    """Play seat 0 to the end, if possible by clicks not in `gone`; take a screenshot in mid-match."""
     table = id_of(page)
     for count in range(MOST_MOVES):
         if not ready(page):
@@ -176,7 +176,7 @@ def test_on_one_screen_a_curtain_hides_from_each_what_the_other_has_dropped(ada:
 
 
 def secret_table_on_one_screen(page: Page, server: Server) -> tuple[str, int, list[str]]:
-    """A table for two people at a page, the kind of tile that was drawn first, and who they are in turn order."""
+    """Create a table for two people at one page; return it, the kind of the first drawn tile, and the names in turn order."""
     for _ in range(MOST_TABLES):
         table = sit_at(page, new_table(page, "secret_salvage", seat_1="here", **SECRETS, **DEAR))
         running(page)
@@ -187,7 +187,7 @@ def secret_table_on_one_screen(page: Page, server: Server) -> tuple[str, int, li
 
 
 def lift(page: Page, name: str, kind: int) -> None:
-    """Lift the curtain for somebody. While it is down, no tile of a kind is anywhere in the page."""
+    """Lift the curtain for a seat. While it is down, no tile of this kind may be anywhere in the page."""
     button = page.get_by_role("button", name=f"I am {name}: show my view")
     expect(button).to_be_visible()
     expect(offers(page)).to_have_count(0)
@@ -196,7 +196,7 @@ def lift(page: Page, name: str, kind: int) -> None:
 
 
 def take_a_turn(page: Page, server: Server, table: str) -> str:
-    """Drop a tile and fly one step, and nothing is met; where the tile lies."""
+    """Drop a tile and fly one step to an empty space; return the space of the tile."""
     match = match_at(server, table)
     drop = wanted(view_of(match), set())
     play(page, match, drop, click_middle)
@@ -224,7 +224,7 @@ def test_on_a_phone_all_is_within_reach_and_moves_are_made_by_taps(people: Peopl
 
 
 def within_reach(phone: Page) -> None:
-    """Nothing is wider than the screen, what is asked is there without scrolling, and all offers with it."""
+    """Check that nothing is wider than the screen, and that the prompt and all offers can be reached."""
     assert phone.evaluate("document.documentElement.scrollWidth") <= phone.evaluate("screen.width") == 390
     phone.evaluate("scrollTo(0, 0)")
     expect(part(phone, "prompt")).to_be_in_viewport(ratio=1)

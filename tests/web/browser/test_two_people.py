@@ -1,4 +1,4 @@
-"""Two people at one table, each with a browser of their own, and somebody who watches."""
+"""Two people at one table, each in a browser of their own, and a watcher."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.web.browser.conftest import People
 from tests.web.browser.table import new_table, offers, part, running, sit_at, truth
 from tests.web.server import Server
 
-# From now on `changes` is how often anything on the page was touched, be it only to put the same there again.
+# Counts in `changes` every mutation of the page from now on, even one that restores the same content.
 COUNT_CHANGES = """() => {
   window.changes = 0;
   const all = {subtree: true, childList: true, attributes: true, characterData: true};
@@ -23,7 +23,7 @@ RUDE = '<img src=x onerror="document.title=1"> <b>bold</b> & <script>alert(1)</s
 
 
 class Company:
-    """Ada and Bob at a table of the toy game, one round long, and Cy who watches."""
+    """Ada and Bob at a table of the toy game with one round, and Cy, who watches."""
 
     def __init__(self, people: People, server: Server) -> None:
         self.people, self.server = people, server
@@ -38,14 +38,14 @@ class Company:
 
     @cached_property
     def cy(self) -> Page:
-        """The page of Cy, who comes when first spoken of."""
+        """The page of Cy, opened on first use."""
         page = self.people.come()
         page.goto(f"/tables/{self.table}")
         running(page)
         return page
 
     def state(self) -> Toy:
-        """The position as the server has it."""
+        """Return the position on the server."""
         match = truth(self.server, self.table).match
         assert match is not None and isinstance(match.state, Toy)
         return match.state
@@ -57,14 +57,14 @@ def company(people: People, server: Server) -> Company:
 
 
 def copy_link(page: Page) -> str:
-    """Copy the invitation to seat 2 from the page; what is on the clipboard then."""
+    """Copy the invitation to seat 2 from the page; return the clipboard's text."""
     page.get_by_role("button", name="Copy: Invitation for seat 2").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     return str(page.evaluate("navigator.clipboard.readText()"))
 
 
 def join(page: Page, link: str) -> None:
-    """Sit down by a link, as Bob."""
+    """Take a seat by a link, as Bob."""
     page.goto(link)
     expect(page.get_by_role("heading", level=1)).to_have_text("Ada invites you to Honest")
     page.get_by_label("Your name").fill("Bob")
@@ -84,7 +84,7 @@ def test_a_friend_joins_by_a_link_copied_from_the_page(people: People) -> None:
         running(page)
         expect(page.locator("#page-row-1 b")).to_have_text("Bob")
         expect(page.locator("#page-resign")).to_be_visible()
-        expect(page.locator("#page-hint")).to_have_count(0)  # hints were not allowed when the table was made
+        expect(page.locator("#page-hint")).to_have_count(0)  # the table was made without hints
     cy = people.come()
     people.expect("status of 423")
     cy.goto(link)
@@ -94,7 +94,7 @@ def test_a_friend_joins_by_a_link_copied_from_the_page(people: People) -> None:
 
 
 def say(page: Page, text: str) -> None:
-    """Say something at the table."""
+    """Post a chat line at the table."""
     chat = page.locator("details.chat")
     if chat.get_attribute("open") is None:
         chat.locator("summary").click()
@@ -103,7 +103,7 @@ def say(page: Page, text: str) -> None:
 
 
 def cards(page: Page) -> list[str]:
-    """The cards that a page shows, by seat."""
+    """Return the cards that a page shows, by seat."""
     return page.locator("[id^=hand-]").all_text_contents()
 
 

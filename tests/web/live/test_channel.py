@@ -1,4 +1,4 @@
-"""Those who are connected to one table: a crowd that comes at once is told of once."""
+"""Channels: presence changes of many connections at once are sent in one message."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tests.web.server import Json
 
 
 def heard(connection: Connection) -> list[Json]:
-    """Who was there, each time it was told."""
+    """Return the presence messages that a connection received."""
     frames = [connection.outgoing.get_nowait() for _ in range(connection.outgoing.qsize())]
     messages = [json.loads(frame) for frame in frames if isinstance(frame, str)]
     return [message for message in messages if message["kind"] == "here"]
 
 
-def test_a_crowd_is_not_told_of_each_of_its_own(tmp_path: Path) -> None:
+def test_many_connections_at_once_cause_few_presence_messages(tmp_path: Path) -> None:
     store = Store(f"sqlite:///{tmp_path}/tables.db")
     store.open()
     harness = TableHarness(store)

@@ -1,4 +1,4 @@
-"""What a place is told about a table that is not as usual: under other rules, without pictures, not begun."""
+"""Snapshots of unusual tables: under other rules, without pictures, before the match."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_match_of_older_rules_stays_readable_and_is_never_played_on(
         message, _ = build_snapshot(old, WATCHER, 0)
         assert "rules version 1" in message.prompt and message.offers == [] and message.phase == "running"
         with pytest.raises(CommandRejectedError, match="cannot be played on"):
-            record_text(old, WATCHER)  # nobody here knows any more what was hidden from whom
+            record_text(old, WATCHER)  # this version of the game cannot tell what was hidden
         await desk.service.close()
         with pytest.raises(CommandRejectedError, match="cannot be played on"):
             await desk.do(session, "ada", c.Resign())
@@ -82,7 +82,7 @@ def test_a_game_without_pictures_is_told_in_words(monkeypatch: pytest.MonkeyPatc
     desk.run(story)
 
 
-def test_before_the_match_the_board_is_shown_as_it_will_stand(desk: TableHarness) -> None:
+def test_before_the_match_the_snapshot_shows_the_board(desk: TableHarness) -> None:
     async def story() -> None:
         session = await desk.table([PERSON, OPEN_SEAT])
         message, ground = build_snapshot(session.table, 0, 0)
@@ -113,13 +113,13 @@ def test_the_log_goes_on_where_it_was_cut_by_an_undo(desk: TableHarness) -> None
 
 
 class Ailing(ToyWords):
-    """Of the first seat there is something to say: it depends on who asks."""
+    """Gives the first seat a status that depends on the viewer."""
 
     def seat_status(self, view: View, seat: int) -> str:
         return "" if seat else "out" if view.seat == seat else "gone"
 
 
-def test_how_a_seat_stands_is_told_as_each_place_sees_it(desk: TableHarness, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_seats_status_depends_on_the_viewing_place(desk: TableHarness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(known_games, "ailing", make_game(key="ailing", words=Ailing()))
 
     async def story() -> None:
@@ -133,7 +133,7 @@ def test_how_a_seat_stands_is_told_as_each_place_sees_it(desk: TableHarness, mon
 
 
 @pytest.mark.parametrize(("seats", "mine"), [([PERSON, BOT], [0]), ([PERSON, PERSON], [0, 1])])
-def test_an_undo_is_free_for_who_has_nobody_to_ask(
+def test_an_undo_is_free_without_other_people_at_the_table(
     desk: TableHarness, seats: list[SeatRequest], mine: list[int]
 ) -> None:
     async def story() -> None:
@@ -152,12 +152,12 @@ def test_an_undo_is_not_free_after_a_roll_while_another_person_is_there(desk: Ta
 
 
 def person_is_asked(table: Table) -> bool:
-    """Whether a person is to play, and not a bot."""
+    """Return whether a seat to move belongs to a person."""
     return any(table.seats[seat].kind == "person" for seat in table.waiting())
 
 
 async def undo_after_a_roll(desk: TableHarness, session: TableSession) -> bool:
-    """Play until a seat of Ada's has something to take back that was not free by itself; whether it is free for her."""
+    """Play until Ada has an undo beyond her free ones; return whether it is offered as free."""
     table = session.table
     while table.running():
         assert table.match is not None

@@ -1,4 +1,4 @@
-"""The live table over a real socket: what comes, to whom, in which order, and what is said to nonsense."""
+"""A table's WebSocket: which messages come, to which connection, in which order, and how bad input is answered."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.once  # the web is not compiled
 
 
 def seated(server: Server, people: int, game: str = "honest") -> tuple[str, list[Caller]]:
-    """A match of that many people that has begun."""
+    """Start a match of this many people; return the table's id and the people."""
     callers = [server.person(name) for name in ["Ada", "Bob", "Cy", "Di"][:people]]
     seats = [{"kind": "person"}] + [{"kind": "open"}] * (people - 1)
     made = callers[0].ask("POST", "/api/tables", {"game": game, "seats": seats})
@@ -29,7 +29,7 @@ def seated(server: Server, people: int, game: str = "honest") -> tuple[str, list
 
 
 def to_choosing(table: str, callers: list[Caller]) -> None:
-    """Play on until all choose at once."""
+    """Play until all seats choose at once."""
     while True:
         seen = [caller.ask("GET", f"/api/tables/{table}") for caller in callers]
         if len(seen[0]["asked"]) > 1:
@@ -193,7 +193,7 @@ def test_a_page_of_another_site_gets_no_socket(server: Server) -> None:
         assert wire.next()["kind"] == "hello"
 
 
-def test_who_is_there_is_told(server: Server) -> None:
+def test_presence_is_sent_to_connections(server: Server) -> None:
     table, callers = seated(server, 2)
     with callers[0].connect(table) as wire:
         assert wire.next("here")["seats"] == [True, False]
@@ -226,7 +226,7 @@ def test_nonsense_is_answered_with_a_reason_and_the_socket_stays(server: Server,
         assert wire.answer(do="chat", text="still here")["kind"] == "ack"
 
 
-def test_what_is_far_too_large_ends_the_socket_and_hurts_nobody(server: Server) -> None:
+def test_an_oversized_message_closes_only_its_own_connection(server: Server) -> None:
     table, callers = seated(server, 2)
     with callers[1].connect(table) as other, callers[0].connect(table) as wire:
         wire.socket.send("x" * 100_000)
@@ -280,7 +280,7 @@ def test_a_fuzzer_finds_no_crash_no_hang_and_a_reason_for_every_refusal(server: 
 
 
 def _mutant(dice: random.Random, id: str) -> str:
-    """A command, valid, nearly valid or broken."""
+    """Return a command that is valid, nearly valid or broken."""
     names = ["play", "unchoose", "undo", "answer", "standing", "claim", "ready", "leave", "free", "bot", "lobby"]
     names += ["chat", "lift", "lower", "sync", "start"]
     values: list[Json] = [0, 1, 2, -1, 7, 10**12, "", "stay", "x" * 200, None, True, [], {}, 1.5, "random", "é\u0000"]

@@ -1,4 +1,4 @@
-"""The pages: safe under a strict content policy, whole, and complete for every game."""
+"""The pages: safe under a strict content security policy, valid HTML, and complete for every game."""
 
 import gzip
 import re
@@ -51,7 +51,7 @@ GAMES = [*all_games().values(), TOY, PLAIN]
 
 
 class Page(HTMLParser):
-    """A page taken apart: its elements with their attributes; unclosed or crossed ones fail."""
+    """A parsed page: its elements with their attributes. Unclosed or crossed elements fail."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -80,7 +80,7 @@ class Page(HTMLParser):
         return [attributes for name, attributes, _ in self.elements if name == tag]
 
     def named(self, field: str) -> dict[str, str]:
-        """The one field of that name that people see."""
+        """Return the one visible field of this name."""
         named = [attributes for _, attributes, _ in self.elements if attributes.get("name") == field]
         seen = [attributes for attributes in named if attributes.get("type") != "hidden"]
         assert len(seen) == 1, field
@@ -101,7 +101,7 @@ def game_page(
 
 
 def pages(name: str) -> Iterator[tuple[str, str]]:
-    """Every page, with that name wherever a person wrote something."""
+    """Yield every page, with this name wherever users enter text."""
     me = Me(name, "light")
     cards = [render.game_card(game, "random") for game in GAMES]
     yield "home", render.home_page(Home(me=me, games=cards, mine=tables(name), lobby=tables(name)))
@@ -179,9 +179,9 @@ def test_every_page_is_whole(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_forms_post_to_where_somebody_listens(name: str) -> None:
+def test_forms_post_to_existing_routes(name: str) -> None:
     for form in Page(PAGES[name]).all("form"):
-        if "data-part" not in form:  # the script's own
+        if "data-part" not in form:  # others are forms of the script
             assert form["method"] == "post"
             assert re.fullmatch(TARGETS, form["action"])
 
@@ -274,7 +274,7 @@ def test_a_form_comes_back_as_it_was_with_a_sentence_beside_what_is_wrong() -> N
     assert "wrong-option-rounds" in rounds["aria-describedby"].split()
     assert "autofocus" in rounds
     assert "The option rounds takes 1 to 3, not 77." in page.said
-    assert "checked" not in page.named("option-peeking")  # it was switched off
+    assert "checked" not in page.named("option-peeking")  # the given form has it switched off
     chosen = [option.get("value", "") for option in page.all("option") if "selected" in option]
     assert "open" in chosen
     assert "spiral" in chosen and "Spiral</option>" in html
@@ -297,7 +297,7 @@ def test_one_click_asks_for_a_match_against_bots_with_everything_as_usual(game: 
 def test_the_page_of_a_game_has_a_button_for_every_level(game: Game) -> None:
     page = Page(game_page(game))
     buttons = [button for button in page.all("button") if button.get("name") == "bot"]
-    assert [button["value"] for button in buttons] == ["cadet"]  # and none for random
+    assert [button["value"] for button in buttons] == ["cadet"]  # none for the random bot
     hidden = {field["name"]: field["value"] for field in page.all("input") if field.get("type") == "hidden"}
     plan = read_plan(game, hidden | {"bot": "captain"})
     assert [seat.bot for seat in plan.seats] == [""] + ["captain"] * (game.min_seats - 1)
@@ -323,7 +323,7 @@ def test_pictures_follow_the_theme() -> None:
 def test_tones_have_both_themes_and_a_hue_for_every_game() -> None:
     css = render.tones_css()
     assert css.startswith(":root,[data-theme=dark]{color-scheme:dark;--ground:#060914;")
-    assert css.count("--ground:#f3eee1;") == 2  # when chosen, and when the device prefers it
+    assert css.count("--ground:#f3eee1;") == 2  # for the light theme, and for devices that prefer it
     for key in all_games():
         assert f'[data-game="{key}"]{{--hue:var(--hue-{key})}}' in css
         assert css.count(f"--hue-{key}:#") == 3
@@ -346,8 +346,8 @@ def test_the_home_page_is_light() -> None:
     assert sum(sizes) < 150_000
 
 
-def test_nothing_that_pages_set_for_themselves_is_called_like_a_colour() -> None:
-    """A board that was given a `--panel` of its own lost the colour of all panels drawn in it."""
+def test_no_custom_property_of_a_page_has_the_name_of_a_colour() -> None:
+    """A custom property named like a colour, such as `--panel`, would change that colour in all boards inside."""
     sheets = [(STATIC / name).read_text(encoding="utf-8") for name in ("site.css", "table.css")]
     set_by_sheets = {name for sheet in sheets for name in re.findall(r"(?:^|[{;\s])--([\w-]+):", sheet)}
     client = Path(__file__).parents[3] / "client/src"
