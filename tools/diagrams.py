@@ -1,7 +1,7 @@
-"""The two diagrams of docs/architecture.md: the house, and the way of one move. `make golden` draws them anew.
+"""The two diagrams of docs/architecture.md: the house, and the path of one move. `make golden` draws them.
 
-They are drawn with the parts that the games are drawn with, so they come in dark and light like every other picture.
-What is still to come is not written down here but seen: a room whose folder does not exist is drawn as a plan.
+They use the games' drawing library, so they come in dark and light like every other picture. A room whose folder does
+not exist is drawn dashed, as a plan.
 """
 
 from collections.abc import Callable
@@ -30,23 +30,23 @@ from starfold.core.picture import Picture
 
 PACKAGE = Path(__file__).resolve().parents[1] / "src/starfold"
 WIDTH = 1000
-TITLE, SAID, SMALL = 25, 19, 18  # sizes of letters: in a page 700 wide the smallest has 12 pixels
-SEA = tone("house-sea", "#12507a", "#8fbfdc")  # the planet that the house stands on
-PLAN = "7 7"  # the dashes of what is to come
+TITLE, SAID, SMALL = 25, 19, 18  # font sizes: on a page 700 pixels wide the smallest is 12 pixels
+SEA = tone("house-sea", "#12507a", "#8fbfdc")  # the planet under the house
+PLAN = "7 7"  # the dash pattern of planned rooms
 
-# The floors, from the top: name, what it is, the seat's colour it has, height.
+# The floors, from the top: name, description, index of the seat colour, height.
 FLOORS = [
     ("web", "HTTP and WebSocket in, pages out", 4, 78),
-    ("tables", "live matches, stored", 5, 78),  # NEIGHBOURS are on the same floor
+    ("tables", "live matches, stored", 5, 78),  # NEIGHBOURS share this floor
     ("bots", "who can sit in a seat", 3, 78),
     ("games", "a folder each: rules, view, words, draw", 1, 166),
     ("art", "the picture language", 2, 78),
     ("core", "what a game is", 0, 124),
 ]
 GAMES = ["RUSHIP", "Blue Shift", "Secret Salvage", "Battlecruisers", "Pulsar 2849"]
-# On one floor with `tables`, with walls between.
+# On the same floor as `tables`, with walls between.
 NEIGHBOURS = [("arena", "bot against bot"), ("client", "seats by wire")]
-# Beside the house: name, what it is, what it has.
+# Beside the house: name, description, contents.
 BESIDE = [
     ("testing", "for all games", ["view proof", "fair chance", "toy games", "goldens"]),
     ("cli", "the command", ["play, arena", "replay, verify", "show, film"]),
@@ -55,17 +55,17 @@ KINDS = ["Game", "State", "View", "Dice", "Record", "Match"]
 
 
 def here(*folders: str) -> bool:
-    """Whether a room of the package is built."""
+    """Return whether a room of the package exists."""
     return (PACKAGE / Path(*folders) / "__init__.py").exists()
 
 
 def there(home: str) -> bool:
-    """Whether the home of a step is built; the page in the browser comes with `web`."""
+    """Return whether the room of a step exists; the browser's page comes with `web`."""
     return here("web" if home == "browser" else home)
 
 
 def room(canvas: Canvas, x: float, y: float, width: float, height: float, colour: str, built: bool = True) -> None:
-    """A room with a light on its left wall; one that is to come is drawn as a plan."""
+    """Draw a room with a light on its left wall; a planned one is dashed."""
     canvas.box(x, y, width, height, 12, fill=PANEL, fill_opacity=0.92 if built else 0.45, stroke="none")
     if built:
         low = y + height
@@ -77,12 +77,12 @@ def room(canvas: Canvas, x: float, y: float, width: float, height: float, colour
 
 
 def left(canvas: Canvas, x: float, y: float, said: str, size: float = SAID, colour: str = INK, **style: str) -> None:
-    """A line of text from its left end."""
+    """Draw a line of text, anchored at its left end."""
     canvas.text(x, y, said, size, fill=colour, text_anchor="start", **style)
 
 
 def chip(canvas: Canvas, x: float, y: float, width: float, said: str, built: bool = True) -> None:
-    """A small label in a box, from its upper left corner."""
+    """Draw a small label in a box, from its upper left corner."""
     if built:
         canvas.box(x, y, width, 34, 9, fill=GROUND_LIT, stroke=EDGE, stroke_width=1.5)
     else:
@@ -93,7 +93,7 @@ def chip(canvas: Canvas, x: float, y: float, width: float, said: str, built: boo
 def arrow(
     canvas: Canvas, d: str, tip: tuple[float, float], turn: float, colour: str = LIT, dashed: bool = False
 ) -> None:
-    """A line along path data with a head at its tip, which points down when not turned."""
+    """Draw a line along path data with a head at its tip, which points down if `turn` is 0."""
     style = {"stroke_dasharray": PLAN} if dashed else {}
     canvas.path(d, fill="none", stroke=colour, stroke_width=3, stroke_linecap="round", stroke_linejoin="round", **style)
     with canvas.group(at=tip, turn=turn):
@@ -104,7 +104,7 @@ def arrow(
 
 
 def house() -> Picture:
-    """The rooms of the package, one above the other: imports point down, and nowhere else."""
+    """Draw the rooms of the package, one above the other; imports point only down."""
     gap, x, width, top = 10, 96, 620, 84
     height = top + sum(floor[3] + gap for floor in FLOORS) + 84
     canvas = Canvas()
@@ -132,11 +132,11 @@ def house() -> Picture:
 
 
 def _empty(canvas: Canvas, x: float, y: float) -> None:
-    """A room without furniture."""
+    """Draw nothing: most rooms are empty."""
 
 
 def _beacon(canvas: Canvas, x: float, y: float) -> None:
-    """What stands on the roof."""
+    """Draw the beacon on the roof."""
     canvas.path(f"M{x - 250},{y - 8}Q{x},{y - 62} {x + 250},{y - 8}Z", fill=GROUND_LIT, stroke=EDGE, stroke_width=2)
     canvas.line(x, y - 35, x, y - 58, stroke=QUIET, stroke_width=3)
     canvas.circle(x, y - 62, 6, fill=GOLD)
@@ -182,12 +182,12 @@ def _bots(canvas: Canvas, x: float, y: float) -> None:
 
 
 def _bolt(canvas: Canvas, x: float, y: float) -> None:
-    """The mark of what is compiled."""
+    """Draw the mark of compiled rooms."""
     canvas.path(f"M{x + 3},{y - 15}L{x - 9},{y + 3}H{x - 1}L{x - 4},{y + 15}L{x + 9},{y - 4}H{x + 1}Z", fill=GOLD)
 
 
 def _annex(canvas: Canvas, x: float, y: float, height: float) -> None:
-    """The rooms beside the house, and what the marks mean."""
+    """Draw the rooms beside the house, and the legend."""
     low = y + height - 78
     for name, said, chips in BESIDE:
         high = 94 + 42 * len(chips)
@@ -221,7 +221,7 @@ BOX, TALL = 214, 124
 COLUMNS = [28, 271, 515, 758]
 ROWS = [58, 252, 446]
 
-# The ring of steps: column, row, title, what happens, whose room it is.
+# The ring of steps: column, row, title, description, room.
 STEPS = [
     (0, 0, "Click", ["in the picture,", "or on a button"], "browser"),
     (1, 0, "Offers narrow", ["with every click,", "until one is left"], "browser"),
@@ -237,7 +237,7 @@ STEPS = [
 
 
 def move() -> Picture:
-    """One move from the click to the picture, and the short way that terminal and notebook take."""
+    """Draw one move from the click to the picture, and the shorter path of terminal and notebook."""
     height = ROWS[2] + TALL + 72
     canvas = Canvas()
     ground(canvas, WIDTH, height, stars=150, seed=11)
@@ -273,7 +273,7 @@ def _number(canvas: Canvas, x: float, y: float, number: int, built: bool) -> Non
 
 
 def _way(canvas: Canvas, step: int) -> None:
-    """The arrow from a step to the next; dashed where one of them is to come."""
+    """Draw the arrow from a step to the next; dashed if one of them is planned."""
     column, row, _, _, home = STEPS[step]
     to_column, to_row, _, _, to = STEPS[(step + 1) % len(STEPS)]
     dashed = not (there(home) and there(to))
@@ -293,7 +293,7 @@ def _way(canvas: Canvas, step: int) -> None:
 
 
 def _short_way(canvas: Canvas) -> None:
-    """Terminal, notebook and arena drive a Match themselves: this works today."""
+    """Draw the shorter path: terminal and notebook use a Match directly."""
     x, y, width = COLUMNS[1], ROWS[1], COLUMNS[2] + BOX - COLUMNS[1]
     room(canvas, x, y, width, TALL, GOLD)
     left(canvas, x + 22, y + 42, "Today: terminal and notebook", 23, font_weight="700")

@@ -1,4 +1,4 @@
-"""The import-linter contract that holds the order of rooms inside every game, without a list of games."""
+"""The import-linter contract for the order of rooms inside every game, without a list of games."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from starfold.core.rooms import ORDER
 
 
 class RoomsContract(Contract):
-    """Inside each game a room imports only rooms below it."""
+    """Inside each game, a room imports only rooms below it."""
 
-    games = fields.StringField()  # the package that holds the games
+    games = fields.StringField()  # the package with the games
 
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
-        """Look for imports that go up, in every game."""
+        """Find imports that go up, in every game."""
         broken = []
         for game in sorted(graph.find_children(str(self.games))):
             if graph.find_children(game):
@@ -25,7 +25,7 @@ class RoomsContract(Contract):
         return ContractCheck(kept=not broken, metadata={"broken": broken})
 
     def render_broken_contract(self, check: ContractCheck) -> None:
-        """Print what is wrong."""
+        """Print the imports that go up."""
         output.print_error("These imports go up; a room may import only the rooms below it:", bold=True)
         for line in check.metadata["broken"]:
             output.print_error(f"- {line}")

@@ -1,7 +1,7 @@
-"""The compiled build: which files are compiled, whether this machine can, and the one mypyc call.
+"""The compiled build: which files are compiled, whether this machine can compile, and the one mypyc call.
 
-The build hook, the Makefile and the tests all ask here, so that they cannot disagree. It needs nothing but the standard
-library until `compile_into` is called.
+The build hook, the Makefile and the tests all use this module, so they agree. It needs only the standard library until
+`compile_into` is called.
 """
 
 import hashlib
@@ -19,25 +19,25 @@ import bundle
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "starfold"
 
-# By pattern, not by list: a sixth game is compiled without a change here.
+# By pattern, not by list: a new game is compiled without a change here.
 COMPILED = ("core/*.py", "games/*/*.py", "games/*/*/*.py", "bots/search/*.py")
-# A game is compiled by its rooms: all but these, which are text and pictures. They run rarely, and take a third of the
-# time to compile for a fifth of the lines. Of `data` the tables are compiled, but not what loads them, in its folders.
+# In a game all rooms are compiled except these, which make text and pictures. They run rarely, and would take a third
+# of the compile time for a fifth of the lines. In `data` the tables are compiled; the loaders in its folders are not.
 INTERPRETED = (
     "__init__.py",
     *(f"games/*/{room}.py" for room in ("notation", "words", "draw")),
     *(f"games/*/{room}/*.py" for room in ("notation", "words", "draw")),
 )
 
-# What a compile needs; the Makefile holds them to the pins of requirements/dev.txt.
+# What compiling needs; the Makefile checks it against the pins of requirements/dev.txt.
 REQUIRES = ["mypy>=2.4", "setuptools>=80"]
 
-# What a wheel is made from, beside the package: a change in any of these makes a new wheel.
+# What a wheel is made from besides the package: a change in any of these makes a new wheel.
 INGREDIENTS = ("pyproject.toml", "hatch_build.py", "tools/native.py", "tools/bundle.py", "README.md", "LICENSE")
 
 
 def sources() -> list[Path]:
-    """Return the files that are compiled, sorted, so that every machine builds the same."""
+    """Return the files that are compiled, in the same order on every machine."""
     found = {path for pattern in COMPILED for path in PACKAGE.glob(pattern)}
     return sorted(path for path in found if not any(path.match(pattern) for pattern in INTERPRETED))
 
@@ -48,8 +48,8 @@ def module(path: Path) -> str:
 
 
 def can_compile() -> bool:
-    """Tell whether the compiler that Python's own build names can read Python.h."""
-    # The real thing is tried: a compiler without Python.h, or without the C library's headers, is no use.
+    """Return whether there is a compiler (CC, or the one that Python was built with) that can read Python.h."""
+    # Try it: a compiler without Python.h or the C library's headers is no use.
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
     command = [*compiler, "-I", sysconfig.get_path("include"), "-fsyntax-only", "-x", "c", "-"]
     try:
@@ -59,7 +59,7 @@ def can_compile() -> bool:
 
 
 def mode() -> str:
-    """Return what a build made now would be: `pure` as asked for, `cc` compiled, `nocc` for want of a compiler."""
+    """Return the mode of a build made now: `pure` if requested, `cc` compiled, `nocc` without a compiler."""
     if os.environ.get("STARFOLD_PURE") == "1":
         return "pure"
     wish = os.environ.get("STARFOLD_COMPILE") or "auto"
@@ -73,11 +73,11 @@ def mode() -> str:
 
 
 def key() -> str:
-    """Return a hash of all that decides what the wheel is: its mode, the Python, and every file's name and content."""
-    # Times of change would miss a compiler that came later, a deleted file and a switch of branch.
+    """Return a hash of everything that decides the wheel: mode, Python, and the names and contents of all files."""
+    # Timestamps would miss a newly installed compiler, a deleted file and a switch of branch.
     digest = hashlib.sha256(f"{mode()} {sys.version}".encode())
     files = [path for path in PACKAGE.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
-    # The bundle is made by the build itself, from these.
+    # The build makes the bundle itself, from these ingredients.
     files = [path for path in files if path != bundle.bundle()] + bundle.ingredients()
     for path in sorted(files) + [ROOT / name for name in INGREDIENTS]:
         digest.update(f"\0{path.relative_to(ROOT)}\0".encode())
@@ -86,7 +86,7 @@ def key() -> str:
 
 
 def write_key(file: Path) -> None:
-    """Write the key to a file, but leave the file alone when it says so already: make looks at its time."""
+    """Write the key to a file, unless the file has it already: make looks at the file's time."""
     fresh = key() + "\n"
     if not file.exists() or file.read_text() != fresh:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -94,13 +94,13 @@ def write_key(file: Path) -> None:
 
 
 def compile_into(out: Path) -> None:
-    """Compile all sources in one mypyc call; the extension modules land in `out/lib`, laid out as in the wheel."""
+    """Compile all sources in one mypyc call. The extension modules go to `out/lib`, laid out as in the wheel."""
     from mypyc.build import mypycify
     from setuptools import Distribution
 
     # One call for core and games together: compiled apart, a game's subclass of a core class crashes the interpreter.
     # group_name fixes the name of the shared module, which would otherwise change with the list of files.
-    # The paths are relative, for they end up in the tracebacks of whoever installs the wheel.
+    # The paths are relative, because they appear in tracebacks on the machines where the wheel is installed.
     extensions = mypycify(
         ["--config-file=pyproject.toml", f"--cache-dir={out / 'mypy'}", *(str(p.relative_to(ROOT)) for p in sources())],
         opt_level="3",
@@ -108,7 +108,7 @@ def compile_into(out: Path) -> None:
         group_name="starfold",
         target_dir=str(out / "c"),
         separate=False,
-        multi_file=True,  # one C file a module: half the compiling, and as quick when measured
+        multi_file=True,  # one C file for each module: half the compile time, and measured to run as fast
     )
     build = Distribution({"name": "starfold", "ext_modules": extensions}).get_command_obj("build_ext")
     build.build_lib, build.build_temp, build.parallel = str(out / "lib"), str(out / "temp"), 2
@@ -117,13 +117,13 @@ def compile_into(out: Path) -> None:
 
 
 def is_compiled(name: str) -> bool:
-    """Tell whether a module, found as Python would find it now, is an extension module."""
+    """Return whether a module, as Python finds it now, is an extension module."""
     found = importlib.util.find_spec(name)
     return bool(found and found.origin and found.origin.endswith(tuple(EXTENSION_SUFFIXES)))
 
 
 def installed() -> str:
-    """Return which build this Python has installed, as a line for people."""
+    """Return a line for people that says which build this Python has installed."""
     compiled = sum(is_compiled(module(path)) for path in sources())
     if compiled == len(sources()):
         return f"starfold: compiled build ({compiled} modules)"

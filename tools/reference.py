@@ -1,6 +1,6 @@
-"""The reference pages in docs/: made from the sources. `make golden` writes them anew.
+"""The reference pages in docs/, made from the sources. `make golden` writes them.
 
-All is read by ast, never imported: compiled modules have no docstrings, and the pages are the same on both builds.
+Everything is read by ast, not imported: compiled modules have no docstrings, and the pages are the same on both builds.
 """
 
 import ast
@@ -55,7 +55,7 @@ A bot, a picture or a sentence reads these fields. Every View has those of [`Vie
 
 
 class Part(NamedTuple):
-    """A section of a page: a module and the names it shows; without names all public ones, of a package its exports."""
+    """A section of a page: a module and the names to show. No names mean all public ones; of a package, its exports."""
 
     module: str
     names: tuple[str, ...] = ()
@@ -97,10 +97,13 @@ BOT_PARTS = [
     Part("art.film.film", ("Film",)),
     Part("art.film.raster", ("gif", "png")),
 ]
-SHORTER = {"testing.checks": "testing", "testing.settings": "testing"}  # imported from there, not from the module
+SHORTER = {
+    "testing.checks": "testing",
+    "testing.settings": "testing",
+}  # import from there, not from the module
 INSIDE = ("QuickDice", "SealedDice", "Canvas", "Film", "Setting", "Player")  # their attributes are internal
-ONLY = {"Film": ("svg",), "Setting": (), "Player": ("play",)}  # of these classes only these methods are for everyone
-ERRORS = "core.errors"  # many small classes: a line each
+ONLY = {"Film": ("svg",), "Setting": (), "Player": ("play",)}  # the methods to show of these classes
+ERRORS = "core.errors"  # many small classes: one line each
 
 
 class Module:
@@ -121,7 +124,7 @@ class Module:
         return self.comments.get(node.end_lineno or 0, "")
 
     def above(self, node: ast.stmt) -> str:
-        """Return the comment that stands alone above a statement at the left edge."""
+        """Return the comment directly above an unindented statement."""
         line = node.lineno - 1
         return self.comments.get(line, "") if self.lines[line - 1].startswith("#") else ""
 
@@ -137,7 +140,7 @@ class Module:
         return " ".join(found)
 
     def public(self, part: Part) -> Iterator[tuple["Module", ast.stmt]]:
-        """Yield what belongs to a part with its module, in the order of the part or else of the source."""
+        """Yield the public statements of a part with their modules, in the order of the part or else of the source."""
         found = {name: (self, node) for node in self.tree.body for name in defined(node) if not name.startswith("_")}
         if not self.package:
             for name in part.names or found:
@@ -153,7 +156,7 @@ class Module:
 
 
 def exports(tree: ast.Module) -> list[str]:
-    """Return what `__all__` of a module lists."""
+    """Return the names in a module's `__all__`."""
     for node in tree.body:
         match node:
             case ast.Assign(targets=[ast.Name(id="__all__")], value=value):
@@ -162,7 +165,7 @@ def exports(tree: ast.Module) -> list[str]:
 
 
 def defined(node: ast.stmt) -> list[str]:
-    """Return the names that a statement defines, if one may import them: classes, functions and constants."""
+    """Return the names that a statement defines and others may import: classes, functions and constants."""
     match node:
         case ast.ClassDef(name=name) | ast.FunctionDef(name=name):
             return [name]
@@ -177,7 +180,7 @@ def said(node: ast.ClassDef | ast.FunctionDef) -> str:
 
 
 def signature(function: ast.FunctionDef, name: str = "") -> str:
-    """Return how a function is called: its arguments with their types and defaults, and what it returns."""
+    """Return a function's signature: arguments with types and defaults, and the result."""
     listed = ", ".join(arguments(function.args))
     call = f"{name or function.name}({listed})"
     if any(ast.unparse(decorator) == "contextmanager" for decorator in function.decorator_list):
@@ -187,7 +190,7 @@ def signature(function: ast.FunctionDef, name: str = "") -> str:
 
 
 def arguments(given: ast.arguments) -> Iterator[str]:
-    """Yield the arguments of a function, all but `self`; no source here has some by position only."""
+    """Yield the arguments of a function except `self`; no function here has positional-only ones."""
     defaults = [None] * (len(given.args) - len(given.defaults)) + given.defaults
     for argument, default in zip(given.args, defaults, strict=True):
         if argument.arg != "self":
@@ -209,7 +212,7 @@ def entry(code: str, text: str) -> str:
 
 
 def attributes(module: Module, kind: ast.ClassDef) -> Iterator[str]:
-    """Yield what an instance has: those that a comment explains a line each, then all others in one line."""
+    """Yield an instance's attributes: those with a comment in a line each, then all others in one line."""
     start = constructor(kind)
     types = {each.arg: each.annotation for each in start.args.args} if start else {}
     plain: list[str] = []
@@ -236,13 +239,13 @@ def attributes(module: Module, kind: ast.ClassDef) -> Iterator[str]:
 
 
 def constructor(kind: ast.ClassDef) -> ast.FunctionDef | None:
-    """Return the constructor of a class, or None if it has none of its own."""
+    """Return the constructor of a class, or None if it defines none."""
     made = [node for node in kind.body if isinstance(node, ast.FunctionDef) and node.name == "__init__"]
     return made[0] if made else None
 
 
 def methods(kind: ast.ClassDef) -> Iterator[str]:
-    """Yield what an instance does."""
+    """Yield an instance's public methods."""
     for node in kind.body:
         if not isinstance(node, ast.FunctionDef) or node.name.startswith("_"):
             continue
@@ -251,7 +254,7 @@ def methods(kind: ast.ClassDef) -> Iterator[str]:
 
 
 def arguments_of_game(module: Module, kind: ast.ClassDef) -> Iterator[str]:
-    """Yield what a Game is made of: the comment on the attribute, or the docstring of the method of that name."""
+    """Yield the arguments of Game, explained by the comment on the attribute or the docstring of the method."""
     start = constructor(kind)
     assert start
     notes = {
@@ -267,7 +270,7 @@ def arguments_of_game(module: Module, kind: ast.ClassDef) -> Iterator[str]:
         yield entry(f"{argument.arg}: {ast.unparse(argument.annotation)}", notes.get(argument.arg, "") + can)
 
 
-# Arguments of Game on which the sources have no comment.
+# Arguments of Game without a comment in the sources.
 BESIDES = {
     "draw": "the picture of a view",
     "clicks": "the path of ids that means an action",
@@ -277,7 +280,7 @@ BESIDES = {
 
 
 def class_lines(module: Module, kind: ast.ClassDef) -> Iterator[str]:
-    """Yield a class: what it is, how it is made, what it has, what it does."""
+    """Yield the section of a class: docstring, constructor, attributes, methods."""
     start = constructor(kind)
     yield said(kind) + "\n"
     if kind.name == "Game":
@@ -298,7 +301,7 @@ def class_lines(module: Module, kind: ast.ClassDef) -> Iterator[str]:
 
 
 def constants(module: Module, nodes: list[ast.stmt]) -> Iterator[str]:
-    """Yield constants a line each; those below one comment stand together."""
+    """Yield constants in a line each; those below a common comment share a line."""
     together: list[str] = []
     lead = ""
     last = -1
@@ -321,13 +324,13 @@ def constants(module: Module, nodes: list[ast.stmt]) -> Iterator[str]:
 
 
 def part_lines(part: Part) -> Iterator[str]:
-    """Yield a part of a page: a heading for each class, or one for all that a module has."""
+    """Yield a section of a page, with a heading for each class, or one for the whole module."""
     module = Module(part.module)
     found = list(module.public(part))
     nodes = [node for _, node in found]
     kinds = [(home, node) for home, node in found if isinstance(node, ast.ClassDef) and part.module != ERRORS]
     home = SHORTER.get(part.module, part.module)
-    alone = not kinds or module.package  # the module has a heading of its own
+    alone = not kinds or module.package  # one heading for the module
     yield f"## {home.removeprefix('core.') if alone else kinds[0][1].name}\n"
     names = [name for node in nodes for name in defined(node)]
     yield f"`from starfold.{home} import {', '.join(names)}`\n"
@@ -349,7 +352,7 @@ def part_lines(part: Part) -> Iterator[str]:
         yield from class_lines(at, kind)
 
 
-# --- the fields of views
+# --- fields of views
 
 
 class Field(NamedTuple):
@@ -383,7 +386,7 @@ def fields(module: Module, kind: ast.ClassDef) -> list[Field]:
 
 
 def views() -> dict[str, tuple[Module, ast.ClassDef]]:
-    """Return the View class of each game by the game's key, and the one they share as an empty key."""
+    """Return the View class of each game by the game's key; the empty key has the class View itself."""
     found: dict[str, tuple[Module, ast.ClassDef]] = {}
     homes = {"": "core.view"} | {
         path.name: f"games.{path.name}.view"
@@ -418,7 +421,7 @@ def view_lines() -> Iterator[str]:
 # --- pages
 
 WIDTH = 120
-# A line of a paragraph that begins like this would be a list, a heading, a quotation or a table.
+# At the start of a line this would begin a list, a heading, a quotation or a table.
 NO_START = re.compile(r"(?<=\S) ([-+*=#>|]|\d+[.)] |->)")
 
 

@@ -1,4 +1,4 @@
-"""A real server in a thread of its own, and small clients for it."""
+"""A real server in a thread, and small clients for it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 
 class Server:
-    """A running server: its address, its parts, and a way to do something in its loop."""
+    """A running server: its address, its parts, and a way to run coroutines in its loop."""
 
     def __init__(
         self, config: Config, games: list[Game], now: Callable[[], int] = wall_time, most: int = MAX_CONNECTIONS
@@ -43,7 +43,7 @@ class Server:
         asyncio.run(self.server.serve(sockets=[self.socket]))
 
     def start(self) -> None:
-        """Serve, and return when it answers."""
+        """Start the server, and wait until it answers."""
         self.thread.start()
         while not self.server.started:
             if not self.thread.is_alive():
@@ -51,22 +51,22 @@ class Server:
             threading.Event().wait(0.01)
 
     def stop(self) -> None:
-        """End, as Ctrl+C would."""
+        """Stop the server, as Ctrl+C would."""
         self.server.should_exit = True
         self.thread.join(20)
 
     def wait_for(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do something in the server's own loop, and wait for it."""
+        """Run a coroutine in the server's loop; return its result."""
         return asyncio.run_coroutine_threadsafe(work, self.server.servers[0].get_loop()).result(20)
 
     def person(self, name: str = "") -> Caller:
-        """Somebody new."""
+        """Register a new person; return a caller with their secret."""
         nobody = Caller(self, "")
         return Caller(self, nobody.ask("POST", "/api/me", {"name": name})["secret"])
 
 
 class IllegalActionError(Exception):
-    """An answer that is no success."""
+    """An answer with an error status."""
 
     def __init__(self, status: int, body: Json, headers: dict[str, str]) -> None:
         super().__init__(f"{status} {body}")
@@ -74,7 +74,7 @@ class IllegalActionError(Exception):
 
 
 class Caller:
-    """Somebody who asks over HTTP and WebSocket, with a bearer token."""
+    """A client of the HTTP API and the WebSocket, with a bearer token."""
 
     def __init__(self, server: Server, secret: str) -> None:
         self.server, self.secret = server, secret
@@ -82,7 +82,7 @@ class Caller:
     def raw(
         self, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None
     ) -> tuple[int, bytes, dict[str, str]]:
-        """One request, whatever comes of it: status, body, headers."""
+        """Send a request; return status, body and headers."""
         sent = {"content-type": "application/json", **(headers or {})}
         if self.secret:
             sent["authorization"] = f"Bearer {self.secret}"
@@ -95,7 +95,7 @@ class Caller:
                 return error.code, error.read(), {k.lower(): v for k, v in error.headers.items()}
 
     def ask(self, method: str, path: str, body: Json = None) -> Json:
-        """What the API answers; IllegalActionError if it does not do it."""
+        """Send a request to the API; return the decoded answer, or raise IllegalActionError."""
         data = None if body is None else json.dumps(body).encode()
         status, content, headers = self.raw(method, path, data)
         answer = json.loads(content) if content and "json" in headers.get("content-type", "") else content.decode()
@@ -104,36 +104,36 @@ class Caller:
         return answer
 
     def table(self, game: str = "ruship", seats: list[Json] | None = None, **more: Json) -> str:
-        """A new table; its id."""
+        """Create a table; return its id."""
         usual = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
         made = self.ask("POST", "/api/tables", {"game": game, "seats": seats or usual, **more})
         return str(made["id"])
 
     def do(self, table: str, **command: Json) -> Json:
-        """Do something at a table."""
+        """Execute a command at a table."""
         return self.ask("POST", f"/api/tables/{table}/do", command)
 
     @contextmanager
     def connect(self, table: str, **headers: str) -> Iterator[Wire]:
-        """A live table."""
+        """Connect to a table's WebSocket."""
         sent = ({"Authorization": f"Bearer {self.secret}"} if self.secret else {}) | headers
         with connect(f"ws://{self.server.host}/api/tables/{table}/live", additional_headers=sent) as socket:
             yield Wire(socket)
 
 
 class Wire:
-    """A live table's socket."""
+    """A table's WebSocket."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
-        self.passed: list[Json] = []  # messages of other kinds than the one waited for
+        self.passed: list[Json] = []  # messages of other kinds than those waited for
 
     def send(self, **command: Json) -> None:
         """Send a command."""
         self.socket.send(json.dumps(command))
 
     def next(self, kind: str = "", timeout: float = 10) -> Json:
-        """The next message, or the next of some kinds; those of others are kept for later."""
+        """Return the next message, or the next of these kinds; others are kept for later."""
         for place, message in enumerate(self.passed):
             if not kind or message["kind"] in kind.split():
                 return self.passed.pop(place)
@@ -145,6 +145,6 @@ class Wire:
             self.passed.append(message)
 
     def answer(self, **command: Json) -> Json:
-        """Send a command with an id, and wait for what is said to it."""
+        """Send a command with an id; return its ack or rejection."""
         self.send(id="q", **command)
         return self.next("ack no")

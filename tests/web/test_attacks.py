@@ -1,4 +1,4 @@
-"""Attacks on a real server: on secrets, on the authority of the table, on the dice, on browsers; and trouble within."""
+"""Attacks on a real server: on secrets, on the table's authority, on the dice, on browsers; and errors inside."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.once  # the web is not compiled
 
 
 def made(database: str, **more: Any) -> Server:
-    """A server that stands still in time, so that nothing in its answers changes by itself."""
+    """Run a server whose time stands still, so that nothing in its answers changes by itself."""
     rates = {"requests": 1e6, "burst": 1e6} | more
     server = Server(Config(database=database, pace=0.0, **rates), [HONEST], lambda: 1_700_000_000_000)
     server.start()
@@ -36,21 +36,21 @@ def made(database: str, **more: Any) -> Server:
 
 @pytest.fixture(scope="module")
 def still(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server in which no time passes."""
+    """Run a server in which no time passes."""
     server = made(f"sqlite:///{tmp_path_factory.mktemp('still')}/tables.db")
     yield server
     server.stop()
 
 
 def refused(caller: Caller, table: str, **command: Json) -> tuple[int, str]:
-    """Why something is not done."""
+    """Return the status and reason with which a command is rejected."""
     with pytest.raises(IllegalActionError) as error:
         caller.do(table, **command)
     return error.value.status, error.value.body["why"]
 
 
 def heard(wire: Wire) -> list[Json]:
-    """All messages that have come and are still to come."""
+    """Return all messages, until none comes for a while."""
     messages = []
     while True:
         try:
@@ -65,7 +65,7 @@ WAYS = ["", "/record", "/replay", "/replay/-1", "/replay/3", "/picture.svg", "/p
 
 
 def everything(caller: Caller, table: str) -> list[bytes]:
-    """All that somebody can fetch about a table, to the byte."""
+    """Return everything that a caller can fetch about a table, as bytes."""
     return [caller.raw("GET", f"/api/tables/{table}{way}")[1] for way in WAYS]
 
 
@@ -127,7 +127,7 @@ def test_who_has_lost_a_seat_no_longer_gets_its_view_on_an_open_socket(still: Se
 
 def test_whoever_plays_cannot_look_from_a_freed_seat_too(still: Server) -> None:
     table, (ada, _, cy) = seated(still, 3)
-    still.context.service.sessions[table].seen.clear()  # everybody was away for a while
+    still.context.service.sessions[table].seen.clear()  # nobody counts as present
     ada.do(table, do="free", seat=1)
     status, why = refused(ada, table, do="claim", seat=1)
     assert status == 409 and "another seat" in why
@@ -139,7 +139,7 @@ def test_whoever_plays_cannot_look_from_a_freed_seat_too(still: Server) -> None:
     assert dee.ask("GET", f"/api/tables/{table}")["place"] == 1
 
 
-def test_whoever_has_played_one_seat_sits_on_no_other_even_when_they_have_left_it(still: Server) -> None:
+def test_a_player_cannot_take_another_seat_after_leaving_theirs(still: Server) -> None:
     table, (ada, *_) = seated(still, 3)
     still.context.service.sessions[table].seen.clear()
     ada.do(table, do="free", seat=1)
@@ -154,7 +154,7 @@ def test_no_cache_may_keep_what_a_seat_sees(still: Server) -> None:
     table, callers = seated(still, 2)
     for way in [*WAYS, "/picture.svg?place=0", "/replay/1?place=0&undone=0"]:
         said = callers[0].raw("GET", f"/api/tables/{table}{way}")[2]
-        # What is past may be kept by the browser of whoever holds the seat, and shown to nobody else.
+        # Browsers may cache past plies, but only for the holder of the seat.
         mine = said["cache-control"].startswith("private, ") and "cookie" in said["vary"] and "auth" in said["vary"]
         assert mine or said["cache-control"] == "no-store", way
     for path in ("/api/me", "/api/me/download", "/api/tables", "/nowhere", f"/tables/{table}"):
@@ -202,9 +202,9 @@ def test_of_two_moves_by_one_seat_at_once_one_is_played(still: Server) -> None:
     )
 
 
-def test_after_the_end_the_seed_opens_no_seat(still: Server) -> None:
+def test_the_revealed_seed_does_not_open_seats_after_the_match(still: Server) -> None:
     table, (ada, bob) = seated(still, 2)
-    still.context.service.sessions[table].seen.clear()  # everybody was away for a while
+    still.context.service.sessions[table].seen.clear()  # nobody counts as present
     ada.do(table, do="free", seat=1)
     ada.do(table, do="abandon")
     eve = still.person("Eve")
@@ -256,7 +256,7 @@ def test_the_seal_comes_before_the_salts_and_the_seed_after_the_end(still: Serve
     assert record.salts == ["first", "second", "mine"] and verify(record, HONEST).outcomes == 2
 
 
-def test_salts_cannot_be_heaped_up(still: Server) -> None:
+def test_the_number_of_salts_is_limited(still: Server) -> None:
     ada, eve = still.person("Ada"), still.person("Eve")
     table = ada.table("honest", [{"kind": "person"}, {"kind": "open"}], lobby=True)
     for _ in range(64):
@@ -299,7 +299,7 @@ def test_markup_in_names_is_text_on_every_page_and_in_every_picture(still: Serve
     assert [page for page in shown if "<script>alert" in page] == []
 
 
-# --- trouble ---
+# --- errors inside ---
 
 
 def test_a_game_that_fails_while_it_tells_what_happened_leaves_nothing_behind(

@@ -1,7 +1,7 @@
-"""Battlecruisers' secrets over real sockets: tables that differ in what is hidden look the same to who may not know it.
+"""Battlecruisers' secrets over real sockets: tables with different hidden facts look the same to places without them.
 
-At both tables stand positions that a place cannot tell apart. What others do in secret differs, and so may the cards
-that they have. All that the place is sent or can ask for is compared after every move, to the letter.
+The tables have positions that a place cannot tell apart. The secret actions of others differ, and their cards may
+differ, too. Everything that the place is sent or can fetch is compared after every move, to the letter.
 """
 
 from __future__ import annotations
@@ -24,27 +24,27 @@ from tests.web.test_choosing_together import begun, match_at
 pytestmark = pytest.mark.once  # the web is not compiled
 
 ADA, BOB, CY = range(3)
-NUMBERS = count()  # of commands: one with an id that was done already is not done again
+NUMBERS = count()  # ids of commands: a command with a used id is not carried out again
 WAYS = ("", "/record", "/picture.svg", "/replay", "/replay/-1")
-ASKED_FOR = GAME.words.codes[::37]  # some of everything that can be asked for when it is not one's turn
+ASKED_FOR = GAME.words.codes[::37]  # a sample of codes to try out of turn
 
 
 class Scene(NamedTuple):
-    """Two tables: where they differ from one another, and what is done at each, move by move."""
+    """Two tables: how their positions differ, and the moves at each."""
 
     hands: tuple[str, str]
     piles: tuple[str, str]
-    moves: list[tuple[int, str, str]]  # who, and what at each table: a code, or another command; nothing if empty
+    moves: list[tuple[int, str, str]]  # the seat, and a code or command for each table; empty for none
     saved: str = "11 / 11 / 11"
 
 
 def both(text: str) -> tuple[str, str]:
-    """The same at both tables."""
+    """Return the same text for both tables."""
     return text, text
 
 
 def all_select(ada: int, bob: int, cy: int) -> list[tuple[int, str, str]]:
-    """All choose a card, the same at both tables."""
+    """Return moves in which each seat selects a card, the same at both tables."""
     return [(seat, *both(f"select {card}")) for seat, card in enumerate((ada, bob, cy))]
 
 
@@ -97,7 +97,7 @@ SCENES = {
         [*all_select(22, 16, 13), (BOB, *both("raise 31"))],
     ),
     "a card taken from the pile and put back": Scene(
-        both("22 3 31 / 43 / 13 3 31"),  # a single card is chosen already
+        both("22 3 31 / 43 / 13 3 31"),  # a single card is chosen automatically
         both("/ 31 13 3"),
         [
             (ADA, *both("select 22")),
@@ -149,18 +149,18 @@ SCENES = {
 
 
 class World:
-    """A table at which a position stands, and all that some places there are sent and can ask for."""
+    """A table with a given position, and everything that two onlookers there receive and can fetch."""
 
     def __init__(self, server: Server, sockets: ExitStack, scene: Scene, number: int) -> None:
         self.server, self.number = server, number
         self.table, self.callers = begun(server)
         self.stand(at(scene.hands[number], scene.saved, scene.piles[number]))
-        # Ada looks on, and somebody who has no seat.
+        # Ada, and a caller without a seat.
         self.onlookers = [self.callers[ADA], Caller(server, "")]
         self.wires = [sockets.enter_context(caller.connect(self.table)) for caller in self.onlookers]
 
     def stand(self, state: Battlecruisers) -> None:
-        """Let a position be the beginning of the match, with the same dice wherever it stands."""
+        """Make a position the start of the match, with the same dice at every table."""
         match = match_at(self.server, self.table)
         match.state, match.checkpoints = state, [state.copy()]
         match.dice = SealedDice(bytes(32), [])
@@ -168,7 +168,7 @@ class World:
         match.record.lines.clear()
 
     def do(self, seat: int, what: str) -> None:
-        """A seat does something: a command, or the code of what it plays."""
+        """Execute a command, or play a code, for a seat."""
         if what in ("undo", "resign", "unchoose"):
             ply = {"ply": self.ply()} if what == "undo" else {}
             self.callers[seat].do(self.table, do=what, **ply)
@@ -176,20 +176,20 @@ class World:
             self.callers[seat].do(self.table, do="play", ply=self.ply(), code=what)
 
     def ply(self) -> int:
-        """How many moves stand."""
+        """Return the current ply."""
         return match_at(self.server, self.table).ply()
 
     def known_to_bob(self) -> str:
-        """The table as Bob sees it: he always knows what is hidden."""
+        """Return the table as Bob sees it: he always knows the hidden facts."""
         return scrubbed(self.callers[BOB].ask("GET", f"/api/tables/{self.table}"))
 
     def known(self) -> list[str]:
-        """All that the onlookers have been sent since this was last asked, and all that they can ask for."""
+        """Return everything that the onlookers were sent since the last call, and everything that they can fetch."""
         sent = [scrubbed(message) for wire in self.wires for message in heard(wire)]
         return [*sent, *[scrubbed(answer) for caller in self.onlookers for answer in self.asked_by(caller)]]
 
     def asked_by(self, caller: Caller) -> list[Json]:
-        """What somebody is told who asks for the table, its record and its picture, and for what is not theirs."""
+        """Return the answers to all requests of a caller, and the rejections of commands that are not theirs."""
         path = f"/api/tables/{self.table}"
         answers = [caller.ask("GET", path + part) for part in WAYS]
         for code in ASKED_FOR if caller.secret else []:
@@ -200,7 +200,7 @@ class World:
 
 
 def heard(wire: Wire) -> list[Json]:
-    """What came over a socket up to now, the whole table as it stands at the end; but not who comes and goes."""
+    """Return the messages of a socket up to now, with the whole table last, without presence."""
     mark = str(next(NUMBERS))
     wire.send(do="sync", seq=0, id=mark)
     messages = []
@@ -211,7 +211,7 @@ def heard(wire: Wire) -> list[Json]:
 
 
 def scrubbed(message: Json) -> str:
-    """A message as text, without what names the table and its dice."""
+    """Return a message as text, without the hashes that identify the table and its dice."""
     return re.sub(r"\b[0-9a-f]{64}\b", "", str(message))
 
 
@@ -222,7 +222,7 @@ def sockets() -> Iterator[ExitStack]:
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_who_may_not_know_it_is_sent_and_told_the_same(server: Server, sockets: ExitStack, name: str) -> None:
+def test_hidden_facts_change_nothing_that_other_places_receive(server: Server, sockets: ExitStack, name: str) -> None:
     scene = SCENES[name]
     one, two = (World(server, sockets, scene, number) for number in range(2))
     assert one.known() == two.known()

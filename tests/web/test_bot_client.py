@@ -1,4 +1,4 @@
-"""The bot client of the docs plays a whole match, as it stands there."""
+"""The bot client in docs/bot-client.md plays a whole match as printed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Battlecruisers over real sockets: choices that cross on the wire, changed minds, and a clock that runs out."""
+"""Battlecruisers over real sockets: concurrent choices, changed choices, and a clock that runs out."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from tests.web.server import Caller, Json, Server, Wire
 
 pytestmark = pytest.mark.once  # the web is not compiled
 
-NUMBERS = count()  # of commands: one with an id that was done already is not done again
+NUMBERS = count()  # ids of commands: a command with a used id is not carried out again
 NAMES = ["Ada", "Bob", "Cy"]
-QUIET = ["select 13", "select 22", "select 43"]  # ask nobody for anything; everybody begins with one of them in hand
-MOST_TABLES = 12  # one of 27 begins without Laser Cannons in any hand
+QUIET = ["select 13", "select 22", "select 43"]  # have no further choice; every first hand holds one of them
+MOST_TABLES = 12  # one of 27 has no Laser Cannons in any hand
 
 
 def begun(server: Server, **plan: Json) -> tuple[str, list[Caller]]:
-    """A first game of three people."""
+    """Start a first game of three people; return the table's id and the people."""
     callers = [server.person(name) for name in NAMES]
     seats = [{"kind": "person"}, {"kind": "open"}, {"kind": "open"}]
     made = callers[0].ask("POST", "/api/tables", {"game": "battlecruisers", "seats": seats, **plan})
@@ -33,25 +33,25 @@ def begun(server: Server, **plan: Json) -> tuple[str, list[Caller]]:
 
 
 def match_at(server: Server, table: str) -> Match:
-    """The match as the server has it."""
+    """Return the match on the server."""
     match = server.context.service.sessions[table].table.match
     assert match is not None
     return match
 
 
 def codes(seen: Json) -> list[str]:
-    """The codes of what a seat is offered."""
+    """Return the codes of a seat's offers."""
     return [offer["code"] for offer in seen["offers"]]
 
 
 def ask(wire: Wire, **command: Json) -> Json:
-    """Send a command under an id of its own, and wait for what is said to it."""
+    """Send a command with a new id; return its ack or rejection."""
     wire.send(id=str(next(NUMBERS)), **command)
     return wire.next("ack no")
 
 
 def played(match: Match, ply: int) -> dict[int, str]:
-    """What seats have played since a ply."""
+    """Return what each seat has played since a ply."""
     return {line.who: line.code for line in match.record.lines[ply:] if line.who >= 0}
 
 
@@ -62,7 +62,7 @@ def sockets() -> Iterator[ExitStack]:
 
 
 def connected(sockets: ExitStack, table: str, callers: list[Caller]) -> tuple[list[Wire], list[Json]]:
-    """All at their sockets, and the table as each of them sees it."""
+    """Connect all callers; return their sockets and the table as each of them sees it."""
     wires = [sockets.enter_context(caller.connect(table)) for caller in callers]
     for wire in wires:
         assert wire.next()["kind"] == "hello"
@@ -82,7 +82,7 @@ def test_on_one_screen_who_has_chosen_may_look_again_and_choose_anew(server: Ser
         first, second = codes(seen)[:2]
         wire.send(do="play", ply=seen["ply"], code=first, seat=0)
         until_place(wire, -3)  # the curtain falls by itself
-        for code in (second, second):  # the same again is a choice too: the curtain falls
+        for code in (second, second):  # choosing the same again is a choice too: the curtain falls
             wire.send(do="lift", seat=0)
             seen = until_place(wire, 0)
             assert seen["choice"] in (first, second) and second in codes(seen)
@@ -94,13 +94,13 @@ def test_on_one_screen_who_has_chosen_may_look_again_and_choose_anew(server: Ser
 
 
 def until_place(wire: Wire, place: int) -> Json:
-    """The next table that is seen from a place."""
+    """Return the next table message for a place."""
     while (seen := wire.next("table"))["place"] != place:
         pass
     return seen
 
 
-# --- crossing ---
+# --- concurrent commands ---
 
 
 def test_choices_that_cross_on_the_wire_are_all_kept(server: Server, sockets: ExitStack) -> None:
@@ -126,7 +126,7 @@ def test_discards_that_cross_on_the_wire_are_both_kept(server: Server, sockets: 
 
 
 def under_fire(server: Server) -> tuple[str, list[Caller], int]:
-    """A table at which somebody has played Laser Cannons, and both others have to discard; and who has."""
+    """Return a table where a seat has played Laser Cannons and both others must discard, its people, and that seat."""
     for _ in range(MOST_TABLES):
         table, callers = begun(server)
         seen = [caller.ask("GET", f"/api/tables/{table}") for caller in callers]
@@ -152,7 +152,7 @@ def test_what_comes_after_the_round_is_refused_as_stale_and_nothing_is_lost(serv
     assert late["status"] == 409 and "all have chosen" in late["why"]
 
 
-def test_a_mind_changed_while_the_last_one_chooses_is_taken_or_refused_and_never_in_between(
+def test_a_choice_changed_during_the_last_choice_is_either_accepted_or_refused(
     server: Server, sockets: ExitStack
 ) -> None:
     outcomes = set()
@@ -174,7 +174,7 @@ def test_a_mind_changed_while_the_last_one_chooses_is_taken_or_refused_and_never
     assert outcomes == {"ack", "no"}, "it came in time and too late"
 
 
-# --- nothing shows ---
+# --- secrecy of choices ---
 
 
 def test_whatever_somebody_chooses_the_others_are_sent_the_same_to_the_byte(server: Server, sockets: ExitStack) -> None:
@@ -191,7 +191,7 @@ def test_whatever_somebody_chooses_the_others_are_sent_the_same_to_the_byte(serv
         {"do": "play", "ply": ply, "code": first},
     ]:
         assert ask(wires[0], **command)["kind"] == "ack"
-        with Caller(server, "").connect(table):  # what is told of this watcher comes after all that was told before
+        with Caller(server, "").connect(table):  # when this watcher is announced, all earlier messages have arrived
             for wire in wires[1:]:
                 assert until_here(wire, watchers=2) == []
         for wire in wires[1:]:
@@ -200,13 +200,13 @@ def test_whatever_somebody_chooses_the_others_are_sent_the_same_to_the_byte(serv
 
 
 def whole(wire: Wire) -> str:
-    """The whole table, as a socket is sent it now, to the letter."""
+    """Return the whole table as the socket receives it now."""
     ask(wire, do="sync", seq=0)
     return str(wire.next("hello")) + str(wire.next("table"))
 
 
 def until_here(wire: Wire, watchers: int) -> list[Json]:
-    """What a socket hears until so many watch, but for who comes and goes."""
+    """Return what a socket receives until there are this many watchers, without presence."""
     heard = []
     while (message := wire.next()) != {"kind": "here", "seats": [True] * 3, "watchers": watchers}:
         heard.append(message)
@@ -238,7 +238,7 @@ def test_the_time_of_who_is_away_runs_out_and_the_others_go_on(server: Server, s
 
 
 def moved_on(wire: Wire, ply: int) -> Json:
-    """The first table that a socket is sent after a ply."""
+    """Return the first table message after a ply."""
     begun_at = time.monotonic()
     while time.monotonic() < begun_at + 20:
         seen = wire.next("table", timeout=20)

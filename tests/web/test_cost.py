@@ -1,4 +1,4 @@
-"""What is drawn, and what it costs: once for the same thing, by the time it takes, and moves come first."""
+"""The cost of drawing: each picture is drawn once, requests pay for the time it takes, and moves come first."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ pytestmark = pytest.mark.once
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    """A server of its own."""
+    """Run a server for one test."""
     server = made(tmp_path)
     yield server
     server.stop()
 
 
 def played(server: Server, game: str = "ruship") -> tuple[Caller, str]:
-    """A match that has ended, and whoever has played it."""
+    """Play some plies of a match alone; return its player and the table's id."""
     ada = server.person("Ada")
     table = ada.table(game, [{"kind": "person"}, {"kind": "person"}], mine=[0, 1])
     ada.do(table, do="ready", salt="s")
@@ -47,7 +47,7 @@ def test_a_ply_that_is_past_is_drawn_once_and_kept_by_browsers(server: Server, m
         status, body, headers = ada.raw("GET", path)
         assert status == 200 and "immutable" in headers["cache-control"] and "private" in headers["cache-control"]
         with monkeypatch.context() as patched:
-            patched.setattr("starfold.core.match.Match.view_at", None)  # nothing is drawn again
+            patched.setattr("starfold.core.match.Match.view_at", None)  # fails if anything is drawn again
             assert ada.raw("GET", path)[1] == body
             status, again, _ = ada.raw("GET", path, headers={"if-none-match": headers["etag"]})
             assert (status, again) == (304, b"")
@@ -86,7 +86,7 @@ def test_drawing_is_paid_for_by_the_time_it_takes(tmp_path: Path, monkeypatch: p
 
 
 def begun(server: Server, game: str = "honest") -> tuple[Caller, str]:
-    """A match that has begun, and whoever plays it."""
+    """Start a match; return its player and the table's id."""
     ada = server.person("Ada")
     table = ada.table(game, [{"kind": "person"}, {"kind": "person"}], mine=[0, 1])
     ada.do(table, do="ready", salt="s")
@@ -94,7 +94,7 @@ def begun(server: Server, game: str = "honest") -> tuple[Caller, str]:
 
 
 def move(ada: Caller, table: str) -> None:
-    """Let whoever is asked do the first thing that is offered."""
+    """Play the first offer of the seat to move."""
     for seat in (0, 1):
         seen = ada.ask("GET", f"/api/tables/{table}?place={seat}")
         if seen["offers"]:
@@ -116,7 +116,7 @@ def test_the_ply_that_stands_is_drawn_once_until_something_happens(
 
     _, body, etag = get()
     with monkeypatch.context() as patched:
-        patched.setattr(Match, "view_at", None)  # nothing is drawn again
+        patched.setattr(Match, "view_at", None)  # fails if anything is drawn again
         assert get() == (200, body, etag) and get(etag) == (304, b"", etag)
     move(ada, table)
     status, moved, other = get(etag)

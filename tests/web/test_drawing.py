@@ -1,4 +1,4 @@
-"""Drawing on request: one piece of work at a time, every address in its turn, and nothing twice."""
+"""The drawing queue: one job at a time, addresses take turns, and nothing is drawn twice."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_after_each_piece_of_work_there_is_as_much_time_for_moves() -> None:
 
 
 def asks(address: str) -> Request[Any, Any, Any]:
-    """A request from an address that may do as much as it likes."""
+    """Return a request from an address without a limit."""
     request: Any = SimpleNamespace(scope={ALLOWANCE: Allowance(RateLimiter(0, 0), address)})
     return cast("Request[Any, Any, Any]", request)
 
@@ -90,7 +90,7 @@ def test_what_two_want_at_once_is_drawn_once() -> None:
     assert drawn == [1]
 
 
-def test_one_address_may_wait_for_only_so_much_and_who_goes_leaves_the_line() -> None:
+def test_the_drawing_queue_is_limited_for_each_address_and_drops_cancelled_requests() -> None:
     async def story() -> None:
         queue = DrawingQueue()
         await queue.turn("a")
@@ -108,14 +108,14 @@ def test_one_address_may_wait_for_only_so_much_and_who_goes_leaves_the_line() ->
     asyncio.run(story())
 
 
-def test_whoever_is_gone_when_the_turn_comes_passes_it_on() -> None:
+def test_a_cancelled_request_passes_its_turn_on() -> None:
     async def story() -> None:
         queue = DrawingQueue()
         await queue.turn("a")
         gone, next_one = asyncio.create_task(queue.turn("b")), asyncio.create_task(queue.turn("c"))
         await asyncio.sleep(0)
         queue.done(0)
-        await asyncio.sleep(0.01)  # the turn is b's, and b has not run yet to take it
+        await asyncio.sleep(0.01)  # b has the turn, but has not run yet to take it
         gone.cancel()
         queue.done(0)
         async with asyncio.timeout(1):

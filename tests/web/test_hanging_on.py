@@ -1,4 +1,4 @@
-"""Sockets in trouble: what breaks for one of them neither silences nor outlives the others."""
+"""Failures at a table's sockets: what breaks for one connection neither silences the others nor leaks."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ def test_who_is_forgotten_is_hung_up(server: Server) -> None:
     assert Caller(server, "").ask("GET", f"/api/tables/{table}")["seats"][1]["name"] == "Bob"
 
 
-def test_for_somebody_who_does_not_read_only_so_much_is_kept() -> None:
+def test_the_message_queue_of_a_connection_is_limited() -> None:
     connection = Connection("", "")
     for number in range(2000):
         connection.send(str(number))

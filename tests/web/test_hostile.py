@@ -1,4 +1,4 @@
-"""Hostile and unlucky networks: who is silent, slow or greedy costs the others nothing, and fills no log."""
+"""Hostile and bad networks: silent, slow and greedy clients cost others nothing, and do not flood the log."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.once
 
 
 def made(folder: Path, most: int = 1000, **more: Any) -> Server:
-    """A server with a database of its own."""
+    """Run a server with a new database."""
     rates = {"requests": 1e6, "burst": 1e6} | more
     server = Server(Config(database=f"sqlite:///{folder}/tables.db", pace=0.0, **rates), [HONEST], most=most)
     server.start()
@@ -37,7 +37,7 @@ def made(folder: Path, most: int = 1000, **more: Any) -> Server:
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Time-outs as short as a test."""
+    """Shorten all timeouts for tests."""
     for name in ("FIRST_BYTE_S", "HEADERS_S", "BODY_S", "DRAIN_S", "WRITE_S"):
         monkeypatch.setattr(connections, name, 0.3)
     monkeypatch.setattr(connections, "SWEEP_S", 0.05)
@@ -45,14 +45,14 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    """A server that allows ten connections to one address."""
+    """Run a server that allows ten connections for one address."""
     server = made(tmp_path, connections=10)
     yield server
     server.stop()
 
 
 def opened(server: Server, begin: bytes = b"") -> socket.socket:
-    """A connection to a server that has sent something, and is silent from then on."""
+    """Open a connection that sends some bytes and then nothing."""
     host, _, port = server.host.partition(":")
     made = socket.create_connection((host, int(port)), timeout=5)
     made.sendall(begin)
@@ -60,7 +60,7 @@ def opened(server: Server, begin: bytes = b"") -> socket.socket:
 
 
 def ended(connection: socket.socket) -> bytes:
-    """What a server sends until it hangs up."""
+    """Return everything that a server sends until it closes the connection."""
     said = b""
     with closing(connection):
         while chunk := connection.recv(65536):
@@ -111,7 +111,7 @@ def test_one_byte_now_and_then_puts_no_deadline_off(server: Server) -> None:
 def test_who_does_not_read_what_was_written_is_hung_up(server: Server) -> None:
     with opened(server) as connection:
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        for _ in range(400):  # the answers of which fill every buffer on the way
+        for _ in range(400):  # their answers fill every buffer on the way
             try:
                 connection.sendall(b"GET /static/site.css HTTP/1.1\r\nhost: x\r\n\r\n")
             except OSError:
@@ -157,7 +157,7 @@ def test_trouble_with_connections_is_logged_once_a_second(
     monkeypatch.setattr(connections, "SWEEP_S", 0.2)
 
     def logged() -> list[int]:
-        """How many connections each line of the log tells of."""
+        """Return how many connections each log line counts."""
         lines = [record for record in caplog.records if record.message == "connections were ended"]
         return [line.__dict__["why"]["too many from one address"] for line in lines]
 
@@ -209,7 +209,7 @@ def test_an_answer_is_one_packet_and_waits_for_no_other(server: Server) -> None:
 
 
 def accepting(server: Server) -> Any:
-    """The transport of a connection that a server has accepted."""
+    """Return the server's transport of a new connection."""
     with opened(server):
         for _ in range(100):
             for connection in list(server.server.server_state.connections):
@@ -235,7 +235,7 @@ def test_who_is_refused_again_and_again_waits_for_the_answer(tmp_path: Path, mon
 
 
 def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *flags: str) -> dict[str, Any]:
-    """The rates that a server would have which is started by the command with some flags."""
+    """Return the rates of a server that is started with these flags."""
     found: list[Config] = []
     monkeypatch.setattr(serve, "serve", lambda config, *_: found.append(config))
     assert not run(["serve", "--data", str(tmp_path), *flags])

@@ -1,6 +1,6 @@
-"""A server that is killed without warning, again and again, while fifty tables play: what was acknowledged is kept.
+"""Kill a server again and again while fifty tables play: every acknowledged command is kept.
 
-On PostgreSQL the database crashes now and then as well. CI kills a few times; more by hand:
+On PostgreSQL the database crashes now and then as well. CI kills a few times; to do it more often:
 
     STARFOLD_KILLS=60 STARFOLD_CRASHES=16 pytest tests/web/test_kill.py -s
 """
@@ -48,8 +48,8 @@ KILLS_OF_SERVER = int(os.environ.get("STARFOLD_KILLS", "6"))  # on PostgreSQL
 CRASHES = int(os.environ.get("STARFOLD_CRASHES", "3"))
 PATIENCE = 30  # seconds
 BOT: Json = {"kind": "bot", "bot": "random"}
-LONG: Json = {"spaces": 24}  # so that there are always matches that still run
-KINDS: list[tuple[str, int, int, Json]] = [  # the game, how many people play it, how many bots, options
+LONG: Json = {"spaces": 24}  # long matches, so that some are always running
+KINDS: list[tuple[str, int, int, Json]] = [  # game, people, bots, options
     ("ruship", 2, 0, LONG),
     ("ruship", 1, 1, LONG),
     ("honest", 2, 0, {}),
@@ -59,7 +59,7 @@ KINDS: list[tuple[str, int, int, Json]] = [  # the game, how many people play it
 
 
 class Server:
-    """A server in a process of its own, with its tables where the options say."""
+    """A server process; the options say where its tables are stored."""
 
     def __init__(self, place: Sequence[str], port: int = 0) -> None:
         self.begun = time.monotonic()
@@ -77,10 +77,10 @@ class Server:
             "--log",
             "error",
         ]
-        # Coverage would make it slow, and a kill would leave its files in disorder.
+        # Coverage would slow it down, and a kill would corrupt its files.
         env = {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE_")}
         command = [sys.executable, "-m", "starfold", "serve", *options]
-        log = subprocess.DEVNULL  # of a database that crashes much is said
+        log = subprocess.DEVNULL  # it logs much while the database crashes
         self.process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=log, text=True)
         assert self.process.stdout
         self.said = self.process.stdout
@@ -88,7 +88,7 @@ class Server:
         assert self.host, "the server did not start"
 
     async def answers(self) -> None:
-        """Wait until it answers."""
+        """Wait until the server answers."""
         name, _, port = self.host.partition(":")
         while True:
             with suppress(OSError), socket.create_connection((name, int(port))):
@@ -97,14 +97,14 @@ class Server:
             await asyncio.sleep(0.02)
 
     def post(self, path: str, body: Json, secret: str = "") -> Json:
-        """What it answers to a request."""
+        """Send a request; return the decoded answer."""
         headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {secret}"} if secret else {})
         request = urllib.request.Request(f"http://{self.host}{path}", json.dumps(body).encode(), headers)
         with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             return json.load(answer)
 
     def kill(self) -> None:
-        """End it at once: it gets no time to tidy up."""
+        """Kill the server, without time to clean up."""
         self.process.kill()
         self.process.wait()
         self.said.close()
@@ -117,29 +117,29 @@ class Server:
 
 
 class Player:
-    """Somebody at one table, who keeps every command until it is acknowledged, and knows what was."""
+    """A person at one table. It keeps each command until it is acknowledged, and records those that were."""
 
     def __init__(self, secret: str, table: str, seat: int, dice: random.Random) -> None:
         self.secret, self.table, self.seat, self.dice = secret, table, seat, dice
-        self.pending: Json = None  # sent, not acknowledged
-        self.unheard = False  # but found stored after the last kill
-        self.done: list[tuple[Json, int]] = []  # commands that were acknowledged, and the seq each answer had
+        self.pending: Json = None  # sent, but not acknowledged
+        self.unheard = False  # whether `pending` was found stored after the last kill
+        self.done: list[tuple[Json, int]] = []  # the acknowledged commands, each with the seq of its answer
         self.sent = 0
-        self.seen: Json = None  # the table as it was last shown
+        self.seen: Json = None  # the last table message
         self.first: list[Json] = [{"do": "ready", "salt": f"salt{seat}"}]
         if seat:
             self.first.insert(0, {"do": "claim", "seat": seat})
 
     def over(self) -> bool:
-        """Whether the match is over, and it knows that all is done."""
+        """Return whether the match is over and nothing is pending."""
         return bool(self.seen) and self.seen["phase"] == "over" and not self.pending
 
     def plays(self) -> list[Json]:
-        """The moves and choices that were acknowledged."""
+        """Return the acknowledged moves and choices."""
         return [command for command, _ in self.done if command["do"] == "play"]
 
     def wanted(self) -> Json:
-        """What to do now; nothing when somebody else is asked."""
+        """Return the next command, or None if the seat is not to move."""
         if self.first:
             return self.first.pop(0)
         played = max((command["ply"] for command in self.plays()), default=-1)
@@ -150,7 +150,7 @@ class Player:
         return {"do": "play", "ply": self.seen["ply"], "code": self.dice.choice(self.seen["offers"])["code"]}
 
     async def go_on(self, socket: ClientConnection, heard: Callable[[], None]) -> None:
-        """Send again what was not acknowledged, then play as long as the line holds."""
+        """Resend the pending command, then play until the connection closes."""
         if self.pending:
             await socket.send(json.dumps(self.pending))
         while True:
@@ -160,7 +160,7 @@ class Player:
                 await socket.send(json.dumps(self.pending))
             frame = await socket.recv()
             message = json.loads(gzip.decompress(frame) if isinstance(frame, bytes) else frame)
-            if message["kind"] == "no":  # the database is in trouble, or that was too fast: as a page does
+            if message["kind"] == "no":  # the database fails, or a rate limit: retry, as the page does
                 assert message["status"] in (503, 412, 429), (self.pending, message)
                 await asyncio.sleep(0.1)
                 await socket.send(json.dumps(self.pending))
@@ -187,7 +187,7 @@ class Player:
 
 
 def sit_down(server: Server, tables: int, dice: random.Random) -> list[Player]:
-    """Make the people and the tables; everything after that is a command."""
+    """Create the people and the tables; return the players. Everything after that is a command."""
     people = [server.post("/api/me", {"name": name})["secret"] for name in ["Ada", "Bob", "Cy"]]
     players = []
     for number in range(tables):
@@ -200,7 +200,7 @@ def sit_down(server: Server, tables: int, dice: random.Random) -> list[Player]:
 
 
 async def play_and_kill(server: Server, players: list[Player], acks: int, later: float) -> None:
-    """Let all play until so many commands were acknowledged; then kill, at once or a moment later."""
+    """Let all play until this many commands were acknowledged; then kill the server after `later` seconds."""
     left = acks
 
     def heard() -> None:
@@ -209,7 +209,7 @@ async def play_and_kill(server: Server, players: list[Player], acks: int, later:
         if left == 0 and later:
             asyncio.get_running_loop().call_later(later, server.kill)
         elif left == 0:
-            server.kill()  # before anything else happens: what was acknowledged a moment too early would be lost
+            server.kill()  # immediately: a command acknowledged before it was stored would be lost
 
     try:
         async with asyncio.timeout(PATIENCE):
@@ -219,7 +219,7 @@ async def play_and_kill(server: Server, players: list[Player], acks: int, later:
 
 
 async def check(database: str, players: list[Player]) -> None:
-    """Check all tables that are stored in a database."""
+    """Check all the players' tables in a database."""
     store = Store(database)
     store.open()
     for table in dict.fromkeys(player.table for player in players):
@@ -230,7 +230,7 @@ async def check(database: str, players: list[Player]) -> None:
 
 
 async def crash(database: Cluster, dice: random.Random) -> None:
-    """Let the database crash in mid-play, and come back after a while."""
+    """Crash the database in mid-play, and restart it a little later."""
     await asyncio.sleep(dice.uniform(0, 0.5))
     await asyncio.to_thread(database.end, signal.SIGQUIT)
     await asyncio.sleep(dice.uniform(0, 2))
@@ -238,7 +238,7 @@ async def crash(database: Cluster, dice: random.Random) -> None:
 
 
 async def nobody_is_stuck(server: Server, players: list[Player]) -> None:
-    """Every match that is not over goes on."""
+    """Check that every running match continues."""
     before = {player.table: 0 for player in players}
     for player in players:
         before[player.table] += len(player.done)
@@ -261,7 +261,7 @@ async def nobody_is_stuck(server: Server, players: list[Player]) -> None:
 
 
 def check_table(saved: Saved, players: list[Player]) -> None:
-    """Every acknowledged command is in the table, each command once, and its state is that of its record."""
+    """Check that a table has every acknowledged command once, and that its state matches its record."""
     table = rebuild_table(saved)
     assert not table.frozen, "what was stored cannot be played again"
     ids = Counter(entry.id.partition(" ")[2] for entry in (e.read(body) for _, body in saved.entries) if entry.id)
@@ -282,17 +282,17 @@ def check_table(saved: Saved, players: list[Player]) -> None:
 
 
 def check_moves(table: Table, record: Record, player: Player) -> None:
-    """The seat's moves are those that were acknowledged, and perhaps one whose acknowledgement got lost."""
+    """Check that a seat's moves are the acknowledged ones, plus the pending one if that was stored."""
     plays = player.plays() + ([player.pending] if player.unheard and player.pending["do"] == "play" else [])
     made = [(ply, line.code) for ply, line in enumerate(record.effective_moves()) if line.who == player.seat]
     codes = [code for _, code in made] + [code for seat, code in table.choices.items() if seat == player.seat]
     assert codes == [command["code"] for command in plays]
-    # In a together-round the others' moves may stand before it, or not.
+    # In a round together, moves of others may come before it.
     assert all(command["ply"] <= ply for command, (ply, _) in zip(plays, made, strict=False))
 
 
 def check_seen(table: Table, record: Record, player: Player) -> None:
-    """What the server last showed is what the stored record shows at that ply: it was stored before it was shown."""
+    """Check that the last message matches the stored record at its ply: it was stored before it was sent."""
     if player.seen and player.seen["phase"] != "open":
         assert player.seen["seq"] <= table.public_seq
         match = replay(record, player.seen["ply"], table.game)
@@ -302,7 +302,7 @@ def check_seen(table: Table, record: Record, player: Player) -> None:
 async def story(
     place: list[str], kept: Callable[[int], str], kills: int, dice: random.Random, database: Cluster | None = None
 ) -> Counter[str]:
-    """Fifty tables play, the server is killed and comes back; what happened to the commands, counted."""
+    """Let fifty tables play while the server is killed and restarted; count what happened to the commands."""
     players: list[Player] = []
     told: Counter[str] = Counter()
     crashes = set(dice.sample(range(kills), CRASHES)) if database else set()
@@ -321,7 +321,7 @@ async def story(
             )
         await check(kept(number), players)
         told += Counter("stored" if player.unheard else "not stored" for player in players if player.pending)
-    with Server(place) as server:  # once more, for play must go on after the last of them too
+    with Server(place) as server:  # a last time: play must continue after the last kill, too
         await server.answers()
         await nobody_is_stuck(server, players)
     await check(kept(kills), players)
@@ -337,7 +337,7 @@ def test_what_was_acknowledged_survives_many_kills_and_nothing_is_done_twice(tmp
     folder.mkdir()
 
     def kept(number: int) -> str:
-        # A copy, for the server that starts again must find its own way with what the kill left.
+        # A copy: the restarted server must recover from the files that the kill left.
         return f"sqlite:///{shutil.copytree(folder, folder.with_name(f'copy{number}'))}/tables.db"
 
     told = asyncio.run(story(["--data", str(folder)], kept, KILLS, random.Random(SEED)))
@@ -354,7 +354,7 @@ def test_on_postgresql_neither_kills_nor_crashes_of_the_database_lose_or_double_
 
 
 @pytest.mark.parametrize("resent", [True, False])
-def test_what_follows_by_itself_is_done_after_the_start_if_a_kill_came_before_it(tmp_path: Path, resent: bool) -> None:
+def test_follow_ups_interrupted_by_a_kill_are_done_after_the_restart(tmp_path: Path, resent: bool) -> None:
     store = Store(f"sqlite:///{tmp_path}/tables.db")
     store.open()
     harness = TableHarness(store)

@@ -1,4 +1,4 @@
-"""Logs: of a flood they say little, each kind of message for itself, and of an error its traceback once in a while."""
+"""Logs: a flood is limited for each kind of message, and a traceback is repeated only once in a while."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ pytestmark = pytest.mark.once
 
 
 def said(msg: str, name: str = "a", error: BaseException | None = None) -> logging.LogRecord:
-    """Something that is logged."""
+    """Return a log record."""
     trace = (type(error), error, error.__traceback__) if error else None
     return logging.LogRecord(name, logging.ERROR, __file__, 1, msg, None, trace)
 
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The time as logs see it: the first of a list."""
+    """Return the clock of the logs: the first item of a list."""
     now = [1000.0]
     monkeypatch.setattr(logs, "time", SimpleNamespace(monotonic=lambda: now[0], strftime=strftime, gmtime=gmtime))
     return now
 
 
 def broken(why: str) -> Exception:
-    """An error that was raised somewhere, always in the same place."""
+    """Return an error with a traceback, which is the same each time."""
     try:
         raise ValueError(why)
     except ValueError as error:
         return error
 
 
-def test_of_a_flood_the_log_says_a_little_and_how_much_was_left_out(clock: list[float]) -> None:
+def test_a_flood_is_limited_in_the_log_with_a_count_of_omitted_messages(clock: list[float]) -> None:
     flood = RateLimitFilter(few=3, seconds=1000)
     records = [logging.makeLogRecord({"name": "a", "msg": "trouble"}) for _ in range(100)]
     assert sum(flood.filter(record) for record in records) == 3
@@ -52,12 +52,12 @@ def test_of_a_flood_the_log_says_a_little_and_how_much_was_left_out(clock: list[
     assert brief.filter(again) and again.__dict__["left_out"] == 4
 
 
-def test_what_is_composed_with_names_and_numbers_is_one_kind_of_message() -> None:
+def test_messages_that_differ_only_in_names_and_numbers_are_one_kind() -> None:
     async def wait() -> None:
         await asyncio.sleep(0)
 
     async def composed() -> list[str]:
-        """What asyncio says of tasks and callbacks: different each time."""
+        """Return messages as asyncio composes them of tasks and callbacks: different each time."""
         lines = list[str]()
         for _ in range(50):
             task = asyncio.create_task(wait(), name="Task-" + "7" * len(lines))
@@ -74,7 +74,7 @@ def test_what_is_composed_with_names_and_numbers_is_one_kind_of_message() -> Non
     assert flood.filter(said(passed[0], "b")), "another logger is another kind"
 
 
-def test_however_many_kinds_there_are_few_pass_and_little_is_remembered(clock: list[float]) -> None:
+def test_many_kinds_of_messages_are_limited_in_number_and_memory(clock: list[float]) -> None:
     flood = RateLimitFilter(few=2, seconds=1000, many=10)
     names = [f"trouble {chr(97 + one // 26)}{chr(97 + one % 26)}" for one in range(500)]
     assert sum(flood.filter(said(name)) for name in names for _ in range(3)) == 22

@@ -1,4 +1,4 @@
-"""Nonsense and floods: no text and no path breaks a server on either database, and nobody drowns the others."""
+"""Malformed input and floods: no text and no path breaks a server on either database; rate limits protect others."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.once
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
 def stored(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server on either database."""
+    """Run a server on each of the databases."""
     with ExitStack() as stack:
         if request.param == "sqlite":
             url = f"sqlite:///{tmp_path_factory.mktemp('stored')}/tables.db"
@@ -35,7 +35,7 @@ def stored(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 @pytest.fixture
 def strict(tmp_path: Path) -> Iterator[Server]:
-    """A server with the usual limits, which fill again so slowly that a test can count them."""
+    """Run a server with the usual burst, refilled so slowly that a test can count requests."""
     server = made(f"sqlite:///{tmp_path}/tables.db", requests=0.01, burst=240)
     yield server
     server.stop()
@@ -107,7 +107,7 @@ def test_one_address_has_only_so_many_sockets(tmp_path: Path) -> None:
         with ExitStack() as stack:
             for _ in range(30):
                 stack.enter_context(Caller(server, "").connect(table))
-            # The answer comes before the question, at which websockets' own client stumbles.
+            # The answer comes before the request, which websockets' client cannot handle.
             host, _, port = server.host.partition(":")
             with closing(socket.create_connection((host, int(port)), timeout=10)) as refused:
                 assert refused.recv(100).startswith(b"HTTP/1.1 503")
@@ -127,7 +127,7 @@ def test_messages_of_all_sockets_of_one_address_count_together(strict: Server) -
                 statuses.append(wire.answer(do="sync").get("status", 200))
                 if statuses[-1] == 429:
                     break
-    most = 240 - 20 - 20 - 5  # a person, a table, five sockets; and what it costs to draw the table
+    most = 240 - 20 - 20 - 5  # a person, a table, five sockets; and the cost of drawing the table
     assert 60 < statuses.count(200) < most and statuses[-1] == 429
 
 
@@ -148,14 +148,14 @@ def test_a_network_of_many_addresses_counts_as_one() -> None:
     assert rate_limit_key("fe80::1%eth0") == "fe80::/64" and rate_limit_key("nonsense") == "nonsense"
 
 
-def test_buckets_of_those_who_are_gone_are_forgotten() -> None:
+def test_full_buckets_are_forgotten() -> None:
     buckets = RateLimiter(2, 1e9)
     for number in range(25_000):
         buckets.take(str(number))
     assert len(buckets.buckets) < 12_000
 
 
-def test_who_does_not_read_is_taken_for_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_connection_that_does_not_read_is_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("starfold.web.live.socket.SEND_TIMEOUT_S", 0.3)
     server = made(f"sqlite:///{tmp_path}/tables.db")
     try:

@@ -1,4 +1,4 @@
-"""The processes that a server's bots think in: how many there may be, and that none is left when it ends."""
+"""The worker processes of a server: how many there may be, and that all end with it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BOTS: Json = [{"kind": "bot", "bot": "deaf"}, {"kind": "bot", "bot": "deaf"}]
 
 
 def runs(process: int) -> bool:
-    """Whether a process has not ended; one that nobody has asked for its status has."""
+    """Return whether a process runs; a zombie does not."""
     try:
         return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
@@ -30,7 +30,7 @@ def runs(process: int) -> bool:
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
-def test_no_worker_outlives_its_server_though_its_bot_heeds_nothing(tmp_path: Path, how: signal.Signals) -> None:
+def test_no_worker_outlives_its_server_even_with_a_bot_that_does_not_stop(tmp_path: Path, how: signal.Signals) -> None:
     folder = tmp_path / "data"
     folder.mkdir()
     with installed(tmp_path), Server(["--data", str(folder)]) as server:

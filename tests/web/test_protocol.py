@@ -1,4 +1,4 @@
-"""The page about the API names what is really sent: commands, messages and fields."""
+"""The page about the API matches what is sent: commands, messages and fields."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def section(title: str) -> str:
 
 
 def struct_in(annotation: Any) -> type[msgspec.Struct] | None:
-    """The struct that a field holds: itself, in a list, or perhaps nothing."""
+    """Return the struct that a field holds, directly, in a list or as optional; None if it holds none."""
     if isinstance(annotation, type) and issubclass(annotation, msgspec.Struct):
         return annotation
     inner = get_args(annotation) if isinstance(annotation, UnionType) or get_args(annotation) else ()
@@ -39,7 +39,7 @@ def struct_in(annotation: Any) -> type[msgspec.Struct] | None:
 
 
 def unknown(sample: Any, kind: type[msgspec.Struct], path: str = "") -> list[str]:
-    """The keys of a sample, however deep, that the struct does not have."""
+    """Return the keys of a sample, at any depth, that the struct does not have."""
     if isinstance(sample, list):
         return [name for item in sample for name in unknown(item, kind, path)]
     if not isinstance(sample, dict):
@@ -55,7 +55,7 @@ def unknown(sample: Any, kind: type[msgspec.Struct], path: str = "") -> list[str
 
 
 def all_fields(kind: type[msgspec.Struct]) -> set[str]:
-    """The fields of a struct and of the structs in it."""
+    """Return the fields of a struct and of the structs in it."""
     found = set()
     for field in msgspec.structs.fields(kind):
         found.add(field.encode_name)
@@ -67,7 +67,7 @@ def all_fields(kind: type[msgspec.Struct]) -> set[str]:
 def test_the_page_names_every_command_and_its_fields() -> None:
     named = set()
     rows = re.findall(r"^\|([^|]*)\|([^|]*)\|", section("Commands"), re.MULTILINE)
-    for row in rows[2:]:  # below the head of the table
+    for row in rows[2:]:  # below the table's head
         tags, fields = (re.findall(r"`(\w+)`", cell) for cell in row)
         named |= set(tags)
         for tag in tags:
@@ -87,7 +87,7 @@ def test_the_table_message_on_the_page_has_the_fields_that_are_sent() -> None:
     assert found
     sample = json.loads(found[1])
     assert unknown(sample, protocol.TableOut) == ["kind"]
-    optional = {"view", "trouble"}  # only where they are asked for, or over HTTP
+    optional = {"view", "trouble"}  # sent only on request, or over HTTP
     assert {field.encode_name for field in msgspec.structs.fields(protocol.TableOut)} - sample.keys() == optional
 
 

@@ -1,4 +1,4 @@
-"""Replays: which plies are worth stopping at."""
+"""Replays: the plies at which they stop."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from starfold.core.replay import stops
 from starfold.testing.settings import any_action
 from tests.web.server import Server
 
-DEALS = 64  # plies before anybody is asked in Blue Shift
+DEALS = 64  # plies before the first decision in Blue Shift
 
 
 def played(game: str, seats: int) -> Match:
-    """A whole match at random."""
+    """Play a whole match at random."""
     dice = QuickDice(3)
     match = Match(find_game(game), seats, seed=bytes(32))
     while not match.over():
@@ -23,7 +23,7 @@ def played(game: str, seats: int) -> Match:
 
 
 @pytest.mark.parametrize(("game", "seats"), [("blue_shift", 2), ("blue_shift", 4), ("ruship", 2)])
-def test_nothing_is_passed_over_but_chance_that_tells_nothing(game: str, seats: int) -> None:
+def test_a_replay_skips_only_chance_without_log_lines(game: str, seats: int) -> None:
     match = played(game, seats)
     found = stops(match, WATCHER)
     assert found == sorted(set(found)) and found[-1] == match.ply()
@@ -52,7 +52,7 @@ def test_a_frame_has_the_stops_and_each_turn_begins_at_one(server: Server) -> No
     ada = server.person("Ada")
     table = ada.table("blue_shift")
     ada.do(table, do="ready", salt="salt")
-    for _ in range(4):  # on the outermost ring nobody is lost so soon
+    for _ in range(4):  # on the outermost ring no ship is lost this soon
         seen = ada.ask("GET", f"/api/tables/{table}")
         while seen["asked"] != [0]:
             seen = ada.ask("GET", f"/api/tables/{table}")

@@ -1,4 +1,4 @@
-"""The pages over HTTP: forms, identity, safe headers, limits, and what logs may say."""
+"""The pages over HTTP: forms, identity, security headers, limits, and logs without secrets."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.web.server import Server
 
 
 class Browser:
-    """Somebody with cookies who fills in forms."""
+    """A visitor with cookies who submits forms."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
@@ -213,7 +213,7 @@ def test_only_the_owner_deletes_a_table(server: Server, ada: Browser) -> None:
 
 @pytest.fixture
 def strict(tmp_path: Path) -> Iterator[Server]:
-    """A server that lets nobody ask much."""
+    """Run a server with a low rate limit."""
     made = Server(Config(database=f"sqlite:///{tmp_path}/t.db", requests=0.5, burst=8, secure=True), [])
     made.start()
     yield made
@@ -257,7 +257,7 @@ def test_logs_are_json_lines_without_secrets(server: Server, ada: Browser, caplo
     assert plain_path("/tables/x/join/abc") == "/tables/x/join/…" and plain_path("/about") == "/about"
 
 
-def test_something_that_breaks_is_a_sentence_for_people_and_a_trace_for_us(
+def test_an_internal_error_is_a_sentence_on_the_page_and_a_traceback_in_the_log(
     server: Server, ada: Browser, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def broken(*_: object) -> None:
@@ -275,7 +275,7 @@ def test_something_that_breaks_is_a_sentence_for_people_and_a_trace_for_us(
     "path", ["/", "/static/app.js", "/static/site.css", "/static/tones.css", "/games/ruship/poster.svg"]
 )
 def test_what_is_sent_compressed_is_compressed_once(server: Server, path: str) -> None:
-    """What was compressed when it was made must not be compressed again on its way: no browser reads that."""
+    """Files that are stored compressed must not be compressed again when sent: browsers could not read them."""
 
     def sent(encoding: str) -> tuple[HTTPResponse, bytes]:
         with closing(HTTPConnection(server.host, timeout=20)) as connection:

@@ -1,4 +1,4 @@
-"""What a server does when it starts: it looks for what the last one left undone, until it has done it."""
+"""Server start: follow-ups that the last server left are done, and retried on errors."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.once
 
 
 async def left_behind(address: str) -> str:
-    """A table whose server was killed after it had stored a command, and before it had stored what follows."""
+    """Store a table whose server was killed between storing a command and its follow-ups; return its id."""
     store = Store(address)
     store.open()
     harness = TableHarness(store)
@@ -30,7 +30,7 @@ async def left_behind(address: str) -> str:
 
 
 @pytest.mark.parametrize("failures", [0, 2])
-def test_what_was_due_is_done_when_a_server_starts_though_nobody_comes(
+def test_follow_ups_are_done_at_server_start_without_connections(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failures: int
 ) -> None:
     address = f"sqlite:///{tmp_path}/tables.db"

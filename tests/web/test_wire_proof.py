@@ -1,8 +1,8 @@
-"""The view proof on the wire: whatever a place cannot know makes no difference to the frames it is sent, to the byte.
+"""The view proof on the wire: facts that a place may not know change no byte of the frames it receives.
 
-Two tables stand at the same point of a match, one in a world that was imagined from a place's view. Both play on, by
-moves that look the same from that place; in together-rounds the others choose in different orders and change their
-minds. All that is sent to that place is compared, until something hidden is shown to it.
+Two tables are at the same point of a match, one of them in a world imagined from a place's view. Both continue by
+moves that look the same from that place. In rounds together the others choose in different orders and change their
+choices. All frames to that place are compared, until it is shown something hidden.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ from starfold.web.live.channel import Channel, Connection
 from starfold.web.protocol import encode_text
 
 SEED = "07" * 32
-DEPTHS = (7, 7, 70)  # rounds before the fork: few, for a short match, or many, for a long one
+DEPTHS = (7, 7, 70)  # rounds before the fork: few for a short match, many for a long one
 FOLLOWED = 480  # pairs of worlds
 HIDING = [game for game in [*all_games().values(), HONEST] if game.hidden]
 
 
 class World:
-    """A table, and everything that one place at it is sent."""
+    """A table, and everything that one place at it receives."""
 
     def __init__(self, game: Game, seats: int, place: int) -> None:
         known_games[game.key] = game
@@ -59,7 +59,7 @@ class World:
         for entry in handlers.beginning(self.table):
             self.happen(entry)
         person = f"p{place}" if place >= 0 else ""
-        # A page that is sent pictures, and a program that is sent the View.
+        # A page, which receives pictures, and a program, which receives the View.
         self.connections = [Connection(person, "me"), Connection(person, "me", as_view=True)]
         self.channel = Channel(self.session, lambda: self.time)
         self.channel.public_seq, self.channel.ply = self.table.public_seq, self.table.ply()
@@ -72,12 +72,12 @@ class World:
             self.channel.sync(connection)
 
     def happen(self, entry: e.AnyTableEvent) -> None:
-        """Something is stored and takes effect, as the hall lets it."""
+        """Apply an event and notify connections, as the table service does."""
         self.table.apply(self.time, entry)
         self.session.changed(entry.seat if isinstance(entry, e.PRIVATE_EVENTS) else -1)
 
     async def sent(self) -> list[str | bytes | None]:
-        """What the place was sent since this was last asked."""
+        """Return the frames that the place received since the last call."""
         await asyncio.sleep(0)
         frames = []
         for connection in self.connections:
@@ -87,7 +87,7 @@ class World:
 
 
 async def follow(game: Game, seats: int, place: int, number: int) -> int:
-    """Play a match in one world, fork it, and follow both; how many comparisons were made."""
+    """Play a match in one world, fork it, and follow both; return the number of comparisons."""
     dice, chooser = QuickDice(number), random.Random(number)
     one, two = World(game, seats, place), World(game, seats, place)
     for _ in range(chooser.randrange(chooser.choice(DEPTHS))):
@@ -116,7 +116,7 @@ async def follow(game: Game, seats: int, place: int, number: int) -> int:
 
 
 def random_round(table: Table, chooser: random.Random) -> list[e.AnyTableEvent]:
-    """A move, or a whole together-round."""
+    """Return a random move, or a whole round together."""
     match = table.match
     assert match is not None
     actions = [chooser.choice(match.state.legal_of(seat)) for seat in in_order(table)]
@@ -124,7 +124,7 @@ def random_round(table: Table, chooser: random.Random) -> list[e.AnyTableEvent]:
 
 
 def in_order(table: Table) -> list[int]:
-    """Who moves, or chooses, in the state's own order."""
+    """Return the seats to move, in the state's own order."""
     assert table.match is not None
     state, order = table.match.state.copy(), []
     for _ in table.waiting():
@@ -134,7 +134,7 @@ def in_order(table: Table) -> list[int]:
 
 
 async def play_alike(one: World, two: World, place: int, dice: QuickDice, chooser: random.Random) -> bool:
-    """Let the same happen in both worlds, as that place sees it; False if that cannot be done."""
+    """Play moves in both worlds that look the same from the place; return False if that is not possible any more."""
     for world in (one, two):
         world.time += 1000
     asked = one.table.waiting()
@@ -152,11 +152,11 @@ async def play_alike(one: World, two: World, place: int, dice: QuickDice, choose
     lines, learned = alike
     for world, line in zip((one, two), lines, strict=True):
         world.happen(e.MovesPlayed(line))
-    return not learned  # what was hidden is shown to the place now, and may differ
+    return not learned  # a hidden fact is now shown to the place, and may differ
 
 
 async def waver(one: World, two: World, place: int, choices: dict[int, int], chooser: random.Random) -> None:
-    """The others choose in each world in an order of its own, and change their minds; the place chooses in both."""
+    """Let others choose in each world, in other orders and with changed choices; the place chooses the same in both."""
     code = one.table.game.words.code
     for world in (one, two):
         others = [seat for seat in choices if seat != place]
@@ -176,9 +176,9 @@ async def waver(one: World, two: World, place: int, choices: dict[int, int], cho
 def lines_alike(
     one: World, two: World, place: int, choices: dict[int, int], dice: QuickDice
 ) -> tuple[tuple[list[e.Line], list[e.Line]], bool] | None:
-    """The lines of the same moves in both worlds, hidden outcomes exchanged for such as look the same.
+    """Return the lines of the same moves in both worlds, with hidden outcomes replaced by ones that look the same.
 
-    Also whether the place may learn something by them.
+    Also return whether the place may learn something by them. Return None if there are no such lines.
     """
     assert one.table.match is not None and two.table.match is not None
     states = one.table.match.state.copy(), two.table.match.state.copy()
@@ -233,7 +233,7 @@ def test_a_program_is_sent_the_view_of_its_place_and_no_picture() -> None:
 @pytest.mark.parametrize(
     "name",
     [
-        "a view that leaks",  # into nothing but the View itself, so only who is sent that would see it
+        "a view that leaks",  # only into the View, so only a client that receives it can notice
         "a prompt made from the state",
         "a picture drawn from the state",
         "a preview drawn from the state",
@@ -252,7 +252,7 @@ def test_what_a_seat_cannot_know_changes_no_byte_of_a_hint(game: Game, bot: str,
     frames: list[str] = []
 
     async def compare(pool: BotPool, seats: int, seat: int, number: int) -> None:
-        """Ask for the same hint in two worlds, one of them imagined by the seat."""
+        """Ask for the same hint in two worlds, one of them imagined from the seat's view."""
         chooser = random.Random(number)
         one, two = World(game, seats, seat), World(game, seats, seat)
         for _ in range(chooser.randrange(chooser.choice(DEPTHS))):
@@ -264,7 +264,7 @@ def test_what_a_seat_cannot_know_changes_no_byte_of_a_hint(game: Game, bot: str,
             return
         two.table.match.state = game.imagine(one.table.match.view(seat), QuickDice(number))
         for name, world in (("one", one), ("two", two)):
-            world.table.id = f"{name} {seats} {number}"  # else the bot would go on with what it thought before
+            world.table.id = f"{name} {seats} {number}"  # otherwise the bot would reuse its search of the other world
             thinking = BotRequest(world.session, world.table.match or one.table.match, seat, bot)
             hint = await advise(pool, Budget(iterations=40), thinking, lambda _: None)
             assert hint.trouble == "" and hint.offers

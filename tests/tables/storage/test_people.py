@@ -1,4 +1,4 @@
-"""Persons and one-time links: a secret finds its person, a link works once, and the database stores neither in clear."""
+"""People and one-time links: a secret finds its person, a link works once, and the database holds neither in clear."""
 
 import asyncio
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""A large picture with tabs: switching keeps the page still, prompts turn to their panel, and nothing covers an offer."""
+"""A large picture with tabs: switching keeps the page still, prompts turn to their panel, offers stay uncovered."""
 
 from __future__ import annotations
 

@@ -176,7 +176,7 @@ def test_on_one_screen_a_curtain_hides_from_each_what_the_other_has_dropped(ada:
 
 
 def secret_table_on_one_screen(page: Page, server: Server) -> tuple[str, int, list[str]]:
-    """Create a table for two people at one page; return it, the kind of the first drawn tile, and the names in turn order."""
+    """Create a table for two people at one page; return it, the kind of the first tile, and the names in turn order."""
     for _ in range(MOST_TABLES):
         table = sit_at(page, new_table(page, "secret_salvage", seat_1="here", **SECRETS, **DEAR))
         running(page)

@@ -1,4 +1,4 @@
-"""Connections below HTTP: who reads nothing is hung up and counted until then, and newcomers drive nobody out."""
+"""Connection limits below HTTP: clients that do not read are closed, and newcomers displace no open connection."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.once
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    """A server that allows ten connections to one address."""
+    """Run a server that allows ten connections for one address."""
     server = made(tmp_path, connections=10)
     yield server
     server.stop()
@@ -34,7 +34,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def brief(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """Sets time-outs; the sweep comes often."""
+    """Return a function that sets timeouts; the sweep runs often."""
     monkeypatch.setattr(connections, "SWEEP_S", 0.05)
 
     def set_them(**seconds: float) -> None:
@@ -45,7 +45,7 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
 
 def limiter(server: Server) -> ConnectionLimiter:
-    """The limiter of a server."""
+    """Return the connection limiter of a server."""
     http: Any = server.server.config.http
     found: ConnectionLimiter = http.limiter
     return found
@@ -53,7 +53,7 @@ def limiter(server: Server) -> ConnectionLimiter:
 
 @contextmanager
 def reading_nothing(server: Server) -> Iterator[tuple[socket.socket, asyncio.Transport]]:
-    """A connection over which little fits that is not read; and the server's end of it."""
+    """Open a connection with small buffers that is not read; yield it and the server's transport."""
     host, _, port = server.host.partition(":")
     with socket.socket() as connection:
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
@@ -70,7 +70,7 @@ def reading_nothing(server: Server) -> Iterator[tuple[socket.socket, asyncio.Tra
 
 
 def ask_until_something_waits(connection: socket.socket, there: asyncio.Transport, question: bytes) -> None:
-    """Ask, and read nothing, until the server has something that it cannot send, but less than asyncio minds."""
+    """Send requests without reading until the server has unsent bytes, but fewer than asyncio's limit."""
     for _ in range(100):
         connection.sendall(question)
         for _ in range(20):
@@ -81,7 +81,7 @@ def ask_until_something_waits(connection: socket.socket, there: asyncio.Transpor
 
 
 def must_be_hung_up(server: Server, there: asyncio.Transport) -> None:
-    """Wait until a connection is closed; for as long as it holds something it must be counted."""
+    """Wait until a connection is closed; as long as it holds unsent bytes it must be counted."""
     for _ in range(500):
         counted = there in limiter(server).peers
         assert counted or not there.get_write_buffer_size(), "it is counted no longer, and still holds a descriptor"
@@ -95,7 +95,7 @@ def must_be_hung_up(server: Server, there: asyncio.Transport) -> None:
 SMALL = b"GET /api/me HTTP/1.1\r\nhost: x\r\n\r\n"
 
 
-def test_who_reads_nothing_and_is_late_is_counted_until_it_is_gone(server: Server, brief: Callable[..., None]) -> None:
+def test_a_late_connection_counts_until_its_last_answer_is_read(server: Server, brief: Callable[..., None]) -> None:
     brief(HEADERS_S=0.3, CLOSE_S=0.3, WRITE_S=NEVER)
     with reading_nothing(server) as (connection, there):
         ask_until_something_waits(connection, there, SMALL)
@@ -103,14 +103,14 @@ def test_who_reads_nothing_and_is_late_is_counted_until_it_is_gone(server: Serve
         must_be_hung_up(server, there)
 
 
-def test_who_reads_nothing_of_a_little_is_hung_up(server: Server, brief: Callable[..., None]) -> None:
+def test_a_client_that_does_not_read_a_small_answer_is_closed(server: Server, brief: Callable[..., None]) -> None:
     brief(WRITE_S=0.3)
     with reading_nothing(server) as (connection, there):
         ask_until_something_waits(connection, there, SMALL)
         must_be_hung_up(server, there)
 
 
-def test_who_hangs_up_half_and_reads_nothing_is_hung_up_whole(server: Server, brief: Callable[..., None]) -> None:
+def test_a_half_closed_connection_that_does_not_read_is_closed(server: Server, brief: Callable[..., None]) -> None:
     brief(WRITE_S=0.3)
     with reading_nothing(server) as (connection, there):
         ask_until_something_waits(connection, there, SMALL)
@@ -149,7 +149,7 @@ def test_a_socket_that_has_ended_counts_no_more(server: Server) -> None:
     assert Caller(server, "").raw("GET", "/about")[0] == 200
 
 
-def test_newcomers_of_many_addresses_drive_nobody_out(tmp_path: Path) -> None:
+def test_new_addresses_displace_no_open_connection(tmp_path: Path) -> None:
     server = made(tmp_path, most=20)
     port = int(server.host.partition(":")[2])
 
@@ -169,7 +169,7 @@ def test_newcomers_of_many_addresses_drive_nobody_out(tmp_path: Path) -> None:
         server.stop()
 
 
-def test_who_sits_at_a_table_is_hung_up_last(tmp_path: Path) -> None:
+def test_sockets_of_tables_are_closed_last_to_make_room(tmp_path: Path) -> None:
     server = made(tmp_path, most=20, connections=0)
     port = int(server.host.partition(":")[2])
     table = server.person().table()
@@ -189,11 +189,11 @@ def test_who_sits_at_a_table_is_hung_up_last(tmp_path: Path) -> None:
         server.stop()
 
 
-# --- the limiter alone, with transports that only note what is done to them ---
+# --- the limiter alone, with transports that record what is done to them ---
 
 
 class Noted(asyncio.Transport):
-    """A transport of some address, which may have something left to send."""
+    """A transport with an address, and perhaps unsent bytes."""
 
     def __init__(self, address: str, left: int = 0) -> None:
         super().__init__()
@@ -218,7 +218,7 @@ class Noted(asyncio.Transport):
 
 
 def told(story: Callable[[list[float]], None]) -> None:
-    """Let something happen inside of a loop, whose time is the first of a list."""
+    """Run a function inside an event loop whose time is the first item of a list."""
 
     async def inside() -> None:
         time = [1000.0]
@@ -228,7 +228,7 @@ def told(story: Callable[[list[float]], None]) -> None:
     asyncio.run(inside())
 
 
-def test_who_takes_some_of_what_was_written_has_more_time_and_who_takes_nothing_has_not() -> None:
+def test_a_client_that_reads_slowly_gets_more_time_and_one_that_reads_nothing_does_not() -> None:
     def story(time: list[float]) -> None:
         limits = ConnectionLimiter(10, 0)
         slow, still, closing = (Noted(f"192.0.2.{number}", 50_000) for number in range(3))
@@ -251,7 +251,7 @@ def test_who_takes_some_of_what_was_written_has_more_time_and_who_takes_nothing_
     told(story)
 
 
-def test_who_is_hung_up_and_reads_nothing_makes_room_first() -> None:
+def test_closing_connections_that_do_not_read_make_room_first() -> None:
     def story(time: list[float]) -> None:
         limits = ConnectionLimiter(2, 0)
         late, there = Noted("192.0.2.1", 1000), Noted("192.0.2.2")
@@ -267,14 +267,14 @@ def test_who_is_hung_up_and_reads_nothing_makes_room_first() -> None:
     told(story)
 
 
-def test_who_is_hung_up_has_a_few_seconds_to_read_why() -> None:
+def test_a_closing_connection_has_a_few_seconds_to_read_the_reason() -> None:
     def story(time: list[float]) -> None:
         limits = ConnectionLimiter(2, 0)
         late = Noted("192.0.2.1", 1000)
         limits.admit(late)
         time[0] += connections.FIRST_BYTE_S
         limits.sweep()
-        limits.peers[late].owe("")  # whatever comes of its request now: it is hung up
+        limits.peers[late].owe("")  # a later answer to its request changes nothing: it is closing
         time[0] += connections.CLOSE_S - 0.1
         limits.sweep()
         assert late.done == "closed" and late in limits.peers
@@ -285,7 +285,7 @@ def test_who_is_hung_up_has_a_few_seconds_to_read_why() -> None:
     told(story)
 
 
-def test_all_addresses_of_one_network_are_one_and_those_of_ipv4_are_what_they_are() -> None:
+def test_an_ipv6_network_counts_as_one_address_and_mapped_ipv4_as_ipv4() -> None:
     def story(_: list[float]) -> None:
         limits = ConnectionLimiter(100, 2)
         same = [Noted(f"2001:db8:0:7::{number}") for number in range(1, 4)]
@@ -314,7 +314,7 @@ def test_requests_and_drawing_are_counted_for_the_same_addresses(address: str, s
     assert bare.address({"client": (address, 5)}, {"x-forwarded-for": "10.0.0.1"}) == rate_limit_key(same)
 
 
-def test_who_has_the_most_is_known_whoever_comes_and_goes() -> None:
+def test_address_counts_track_the_address_with_most_connections() -> None:
     chance, crowds = random.Random(5), AddressCounts()
     there: list[Peer] = []
     for _ in range(3000):
