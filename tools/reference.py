@@ -97,10 +97,7 @@ BOT_PARTS = [
     Part("art.film.film", ("Film",)),
     Part("art.film.raster", ("gif", "png")),
 ]
-SHORTER = {
-    "testing.checks": "testing",
-    "testing.settings": "testing",
-}  # import from there, not from the module
+SHORTER = {"testing.checks": "testing", "testing.settings": "testing"}  # import from there, not from the module
 INSIDE = ("QuickDice", "SealedDice", "Canvas", "Film", "Setting", "Player")  # their attributes are internal
 ONLY = {"Film": ("svg",), "Setting": (), "Player": ("play",)}  # the methods to show of these classes
 ERRORS = "core.errors"  # many small classes: one line each

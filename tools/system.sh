@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs the system packages that tests need, where that is possible: as root, on a system with apt.
-# Elsewhere it says in one line what is missing; the tests that need it are then left out, but never in CI.
+# Installs the system packages that tests need, if it runs as root on a system with apt.
+# Otherwise it prints one line with what is missing; tests that need it are then skipped, but fail in CI.
 set -eu
 PYTHON=${PYTHON:-python3}
 missing=""
@@ -16,7 +16,7 @@ can_compile() {
     STARFOLD_COMPILE=must "$PYTHON" "$(dirname "$0")/native.py" mode
 }
 
-# A browser plays whole games in tests, and its pictures need letters.
+# Tests play whole games in a browser; its pictures need a font.
 has_browser() {
     command -v chromium || command -v chromium-browser
 }
@@ -25,7 +25,7 @@ has_letters() {
     fc-list : family | grep -i sans
 }
 
-# Debian keeps the server's programs off the PATH.
+# On Debian the server's programs are not on the PATH.
 has_postgresql() {
     command -v initdb || ls /usr/lib/postgresql/*/bin/initdb
 }
@@ -39,7 +39,7 @@ look() {
 }
 
 install() {
-    # Tests start a server of their own: without this file Debian sets up and starts one for the whole machine.
+    # Tests start their own server. Without this file Debian would create and start one for the whole machine.
     plain=/etc/postgresql-common/createcluster.d/starfold.conf
     mkdir -p "${plain%/*}"
     echo "create_main_cluster = false" >"$plain"

@@ -1,4 +1,4 @@
-// A WebSocket server just large enough to test against: short text frames, and connections that can be cut.
+// A minimal WebSocket server for tests: short text frames, and connections that a test can cut.
 
 import { createHash } from "node:crypto";
 import { createServer, type Server } from "node:http";
@@ -11,7 +11,7 @@ export class Peer {
   private readonly server: Server;
   private readonly sockets = new Set<Duplex>();
 
-  /** Serve; `heard` gets each text, the number of the connection from 0, and how to answer or hang up. */
+  /** `heard` receives each text, the number of its connection from 0, and functions to answer and to disconnect. */
   constructor(heard: (text: string, connection: number, say: (text: string) => void, cut: () => void) => void) {
     let connections = 0;
     this.server = createServer();
@@ -45,7 +45,7 @@ export class Peer {
   }
 }
 
-/** The first frame in some bytes; without text if it is none. Browsers mask what they send. */
+/** Return the first frame in these bytes, unmasked; undefined if incomplete. Other frames than text have no text. */
 function read(bytes: Buffer): { text: string | undefined; length: number } | undefined {
   if (bytes.length < 6) return undefined;
   let size = bytes.readUInt8(1) & 127;

@@ -1,4 +1,4 @@
-// Where it is told what a thing is.
+// Where the caption of a thing is placed.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

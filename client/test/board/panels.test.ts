@@ -1,4 +1,4 @@
-// A large picture in panels: which one is shown, and in which one a thing lies.
+// A large picture in panels: which panel is shown, and which panel has a thing.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

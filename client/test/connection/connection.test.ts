@@ -11,7 +11,7 @@ interface Said {
   seq?: number;
 }
 
-/** Run a line against a server that answers as told, and note everything either of them heard. */
+/** Run a connection against a server with this answer function; return everything that both sides received. */
 async function talk(
   answer: (said: Said, connection: number, say: (text: string) => void, cut: () => void) => void,
   act: (line: Line) => Promise<unknown>,

@@ -9,7 +9,7 @@ function packed(message: object): ArrayBuffer {
   return Uint8Array.from(gzipSync(JSON.stringify(message))).buffer;
 }
 
-/** Hand frames to an inbox, and wait until it has dealt with all of them. */
+/** Pass frames to an inbox, and wait until it has decoded or rejected all of them. */
 async function take(...frames: (string | ArrayBuffer)[]): Promise<{ seen: unknown[]; unreadable: number }> {
   const seen: unknown[] = [];
   let unreadable = 0;

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { hear, NO_MINDS, remember } from "../../src/table/bot_progress.ts";
 import type { Seat, Table, Thinking } from "../../src/protocol.ts";
 
-/** A table where seats 1 and 2 are bots, and some seats are asked. */
+/** Return a table where seats 1 and 2 are bots, and these seats are to move. */
 function table(ply: number, ...asked: number[]): Table {
   const seats = ["person", "bot", "bot"].map((kind) => ({ kind }) as Seat);
   return { phase: "running", ply, asked, seats } as Table;

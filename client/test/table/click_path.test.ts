@@ -8,7 +8,7 @@ function offer(code: string, ...clicks: string[]): Offer {
   return { code, sentence: `Do ${code}`, clicks, preview: "" };
 }
 
-// As RUSHIP asks: a ship and where it lands; which die, where both lead there; a power by one click.
+// Paths as in RUSHIP: a ship and its target; then a die, if both lead there; a power by one click.
 const OFFERS = [
   offer("move 7 by 4", "space-7", "space-11", "die-low"),
   offer("move 7 by 6", "space-7", "space-11", "die-high"),

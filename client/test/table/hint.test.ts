@@ -32,7 +32,7 @@ const THOUGHT: Hint = {
   ],
 };
 
-/** The page of who sits on seat 0, with a hint. */
+/** Return the page of seat 0, with this hint. */
 function scene(hint: Hint | undefined, more: Partial<Table> = {}): Scene {
   return {
     id: "T",

@@ -41,14 +41,14 @@ test("a step shows the picture of then, and says what happened in place of a que
   assert.deepEqual(told.seats.map((seat) => seat.score), [4, 0]);
 });
 
-/** A story whose steps are shown at once, and what was shown. */
+/** Return a story whose steps take no time, and a list of what it shows. */
 function telling(frame: (ply: number) => Promise<Frame> = (ply) => Promise.resolve({ ply } as Frame)) {
   const heard: (number | string)[] = [];
   let ended = (): void => undefined;
   const end = new Promise<void>((resolve) => (ended = resolve));
   const story = new Story({
     frame,
-    show: ({ ply }) => heard.push(ply) * 0 - 2, // no time at all
+    show: ({ ply }) => heard.push(ply) * 0 - 2, // negative: no time at all
     end: () => {
       heard.push("end");
       ended();

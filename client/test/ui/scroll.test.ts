@@ -1,4 +1,4 @@
-// How far the page scrolls so that what can be clicked is seen.
+// How far the page scrolls to show what can be clicked.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
