@@ -61,7 +61,7 @@ class Rounds:
                     found = build.measure(key, task, seconds)
                     self.ours.setdefault((key, build.name, task), []).append(found)
 
-    # --- what came out ---
+    # --- results ---
 
     def result(self) -> dict[str, Any]:
         """Return the figures as plain data, by game, build and task."""

@@ -1,4 +1,4 @@
-"""Installs failing bots and the toy game as packages that other processes find, too."""
+"""A fixture that installs bots and the toy game as packages, which other processes find, too."""
 
 import shutil
 import sys
@@ -24,7 +24,7 @@ RUDE = [
 
 @pytest.fixture
 def strangers(tmp_path: Path) -> Iterator[Path]:
-    """Install the failing bots and the toy game; return their folder."""
+    """Install the odd bots, the failing bots and the toy game; yield their folder."""
     folder = tmp_path / "strangers"
     info = folder / "starfold_honest-1.0.dist-info"
     info.mkdir(parents=True)

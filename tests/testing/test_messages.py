@@ -1,4 +1,4 @@
-"""Failure messages of the suite help a reader who does not know it: which check failed, what differs, where to look."""
+"""Failure messages of the suite name the check that failed, what differs, and where to look."""
 
 import pytest
 

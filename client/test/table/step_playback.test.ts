@@ -48,7 +48,7 @@ function telling(frame: (ply: number) => Promise<Frame> = (ply) => Promise.resol
   const end = new Promise<void>((resolve) => (ended = resolve));
   const story = new Story({
     frame,
-    show: ({ ply }) => heard.push(ply) * 0 - 2, // negative: no time at all
+    show: ({ ply }) => heard.push(ply) * 0 - 2, // -2 sentences: the step takes no time
     end: () => {
       heard.push("end");
       ended();

@@ -199,7 +199,7 @@ def table_half_clicked(stage: Stage) -> None:
 
 @state
 def table_waiting(stage: Stage) -> None:
-    """Bob has joined and does not move; play until it is his turn, whoever begins."""
+    """Bob has joined and does not move; play until it is his turn."""
     page, bob = stage.page, stage.people.come()
     table = new_table(page, seat_1="open")
     bob.request.post(f"/tables/{table}/join/{truth(stage.server, table).link(1)}", form={"name": "Bob"})

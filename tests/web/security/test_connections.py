@@ -95,7 +95,9 @@ def must_be_hung_up(server: Server, there: asyncio.Transport) -> None:
 SMALL = b"GET /api/me HTTP/1.1\r\nhost: x\r\n\r\n"
 
 
-def test_a_late_connection_counts_until_its_last_answer_is_read(server: Server, brief: Callable[..., None]) -> None:
+def test_a_late_connection_that_does_not_read_counts_until_it_is_closed(
+    server: Server, brief: Callable[..., None]
+) -> None:
     brief(HEADERS_S=0.3, CLOSE_S=0.3, WRITE_S=NEVER)
     with reading_nothing(server) as (connection, there):
         ask_until_something_waits(connection, there, SMALL)
