@@ -1,4 +1,4 @@
-"""Which games are found, and what happens to those that cannot be."""
+"""Games are found, and one that fails to load is left out."""
 
 from importlib import metadata
 from pathlib import Path
@@ -38,7 +38,7 @@ def entries(*pairs: tuple[str, str]) -> list[metadata.EntryPoint]:
 
 
 def found_with(monkeypatch: pytest.MonkeyPatch, *pairs: tuple[str, str]) -> dict[str, starfold.Game]:
-    """What is found when other packages offer these entry points."""
+    """Return the games found when other packages offer these entry points."""
     known = all_games()
     monkeypatch.setattr(metadata, "entry_points", lambda group: entries(*pairs))
     return discover.games_of_others(known)

@@ -1,4 +1,4 @@
-"""Battlecruisers: choose a card that nobody else chooses. For three to five."""
+"""Battlecruisers: choose a card that no other seat chooses. For three to five seats."""
 
 from starfold.core.game import Game
 from starfold.core.options import choice, several, switch, whole

@@ -1,4 +1,4 @@
-"""Blue Shift: harvest a dying star system, and be the last to fall. For two to four."""
+"""Blue Shift: harvest a dying star system, and be the last to fall. For two to four seats."""
 
 from starfold.core.game import Game
 from starfold.core.options import choice

@@ -1,4 +1,4 @@
-"""Pulsar 2849: settle a star cluster, spin gyrodynes around pulsars, build arrays and patent. For two to four."""
+"""Pulsar 2849: settle a star cluster, spin gyrodynes around pulsars, build arrays and patent. For two to four seats."""
 
 from starfold.core.game import Game
 from starfold.core.options import choice, switch

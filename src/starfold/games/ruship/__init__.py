@@ -1,4 +1,4 @@
-"""RUSHIP: two planets, eighteen spaces, and the first intergalactic war. For two."""
+"""RUSHIP: two planets race ships at each other across eighteen spaces. For two seats."""
 
 from starfold.core.game import Game
 from starfold.core.options import switch, whole

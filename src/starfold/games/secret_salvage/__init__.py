@@ -1,4 +1,4 @@
-"""Secret Salvage: sneak three ships across a board of hidden tiles. For two to six."""
+"""Secret Salvage: sneak three ships across a board of hidden tiles. For two to six seats."""
 
 from starfold.core.game import Game
 from starfold.core.options import choice, whole
@@ -9,7 +9,7 @@ from .rules.state import TILE_OPTIONS, pairs
 
 
 def _named(powers: list[int]) -> list[str]:
-    """Chance, or two power-ups by their names."""
+    """Return the values of a power-up option: `dealt`, or two power-ups by name."""
     return ["dealt"] + [" and ".join([box.POWER_NAMES[power] for power in pair]) for pair in pairs(powers)]
 
 

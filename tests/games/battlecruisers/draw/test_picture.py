@@ -1,4 +1,4 @@
-"""Battlecruisers' picture: mats, the row of numbers, what has just happened, and who sees what of it."""
+"""Battlecruisers' picture: mats, the row of numbers, recent events, and what each seat sees."""
 
 import re
 
@@ -126,7 +126,7 @@ def test_the_track_has_a_bar_for_each_point_up_to_fifteen() -> None:
 
 
 def frame(mat: str, view: BattleView) -> tuple[str | None, str | None]:
-    """The ground and the frame of a mat."""
+    """Return the ground and the frame of a mat."""
     boxes = part(view, mat).findall("{*}rect")
     return boxes[0].get("fill"), next(box.get("stroke") for box in reversed(boxes) if box.get("rx") == "14")
 
@@ -264,7 +264,7 @@ def test_shown_cards_fly_from_hands_and_wait_for_their_number() -> None:
 
 
 def stops_of(view: BattleView) -> list[str]:
-    """The numbers of the row in words."""
+    """Return the numbers of the row in words."""
     return [label(stop) for stop in part(view, "stops")]
 
 
@@ -278,7 +278,7 @@ def test_the_row_has_the_numbers_in_order_with_what_is_done_and_what_resolves() 
     assert texts(part(view, "now")) == ["Reckless Pilot"]
     assert "now-136" in sprites(part(view, "played-2"))
     later = shown(at("3 13 31 / 13 22 / 31 11"), "13 22 31", steps=1)
-    assert stops_of(later)[0] == "13 Captain of Seat 1 resolves now"  # nobody was asked, and it is told just now
+    assert stops_of(later)[0] == "13 Captain of Seat 1 resolves now"  # no seat was asked, and it has just been told
     assert "now-176" in sprites(part(later, "played-0"))
     last = shown(at("3 13 31 / 13 22 / 31 11"), "13 22 31", steps=2)
     assert stops_of(last)[0] == "13 Captain of Seat 1 has resolved" and texts(part(last, "now")) == ["Special Ops"]
@@ -307,7 +307,7 @@ def test_the_order_of_a_tech_officer_is_the_rows() -> None:
     assert [said.split()[0] for said in stops_of(view)] == ["2", "31", "22"]
 
 
-# --- what has just happened
+# --- recent events
 
 
 def test_points_fly_from_the_card_or_from_who_lost_them() -> None:

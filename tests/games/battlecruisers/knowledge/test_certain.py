@@ -1,4 +1,4 @@
-"""Who knows which card: what was seen, given, found, named, and what is certain no more."""
+"""Certain knowledge of cards: seen, given, found and named ones, and its loss."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from tests.games.battlecruisers.positions import at, events_of, fight, hand, num
 
 
 def sure(state: Battlecruisers, other: int, *seats: int) -> list[str]:
-    """The cards that are in a hand for certain, as each of these seats knows."""
+    """Return the cards that are in a hand for certain, as each of these seats knows."""
     return [numbers(state, view_of(state, seat).sure[other]) for seat in seats]
 
 
 def never(state: Battlecruisers, other: int, *seats: int) -> list[str]:
-    """The cards of the set that are certainly not in a hand, as each of these seats knows."""
+    """Return the cards of the set that are certainly not in a hand, as each of these seats knows."""
     packs = [view_of(state, seat).never[other] for seat in seats]
     whole = sum(ONE[: len(state.cards)])
     return [numbers(state, pack & whole) for pack in packs]
 
 
 def buried(state: Battlecruisers, other: int, *seats: int) -> list[str]:
-    """The cards that are in a discard pile for certain, as each of these seats knows."""
+    """Return the cards that are in a discard pile for certain, as each of these seats knows."""
     return [numbers(state, view_of(state, seat).buried[other]) for seat in seats]
 
 
@@ -204,7 +204,7 @@ def test_of_an_only_card_in_hand_all_learn_whether_it_was_one_to_be_discarded_bu
 
 
 def told(state: State, *moves: str, seat: int) -> list[str]:
-    """What the log tells a seat of these moves."""
+    """Return what the log tells a seat of these moves."""
     seen = [event.seen(seat) for event in events_of(state, *moves)]
     return [
         line for line in [GAME.words.describe_event(event, ["Ann", "Bob", "Cyd"]) for event in seen if event] if line

@@ -59,7 +59,7 @@ PRINTED = {
 
 
 def dealt(seats: int, seed: int, **options: object) -> Battlecruisers:
-    """A match whose set is drawn and dealt."""
+    """Return a match with its set drawn and dealt."""
     state = GAME.start(seats, options)
     dice = QuickDice(seed)
     while part(state, "phase") == "adding":
@@ -68,12 +68,12 @@ def dealt(seats: int, seed: int, **options: object) -> Battlecruisers:
 
 
 def cards_of(state: Battlecruisers) -> list[int]:
-    """The numbers of the set."""
+    """Return the numbers of the set."""
     return [NUMBERS[card] for card in state.cards]
 
 
 def told(state: Battlecruisers, *moves: str) -> list[str]:
-    """What the log tells everybody of these moves."""
+    """Return the log of these moves for a watcher."""
     seen = [event.seen(WATCHER) for event in events_of(state, *moves)]
     return [GAME.words.describe_event(event, ["Ann", "Bob", "Cyd"]) for event in seen if event]
 

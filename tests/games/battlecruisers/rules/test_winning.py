@@ -21,7 +21,7 @@ from tests.games.battlecruisers.positions import (
 
 
 def payoffs(hands: str, cards: str, **changes: str) -> list[float]:
-    """Everybody's share of the win when this round has ended; empty if the match goes on."""
+    """Return each seat's share of the win at the end of this round; empty if the match continues."""
     after = play(fight(at(hands, **changes), cards), "end")
     return after.payoffs() if after.mover() == OVER else []
 

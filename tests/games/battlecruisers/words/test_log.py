@@ -1,4 +1,4 @@
-"""Battlecruisers' log, and the table as text: what is told, and to whom."""
+"""Battlecruisers' log, and the table as text: their contents for each reader."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ WITHOUT_A_LINE = set(WORDS.silent()) - {"seen ?"}
 
 
 def told(state: State, *moves: str, seat: int = 0) -> list[str]:
-    """What the log tells a seat of these moves and of the numbers that resolve in between."""
+    """Return the log of these moves, and of numbers that resolve in between, for a seat."""
     seen = [event.seen(seat) for event in events_of(state, *moves)]
     return [line for line in [WORDS.describe_event(event, NAMES) for event in seen if event] if line]
 
 
 def told_round(state: State, cards: str, *moves: str, seat: int = 0) -> list[str]:
-    """What the log tells a seat after all have chosen these cards and they are shown."""
+    """Return the log for a seat after all have chosen these cards and they are shown."""
     chosen = play(state, *selections(state, cards))
     return told(chosen, *moves, seat=seat)
 

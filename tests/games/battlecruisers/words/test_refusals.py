@@ -1,4 +1,4 @@
-"""Whoever tries what is not allowed is told why, with the rule."""
+"""Illegal actions are refused with the reason and the rule."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ SWITCHING = fight(at("1 1 13 / 16 22 / 16 22"), "1 16 16")
 ORDERING = fight(at("2 16 / 12 16 / 13 16 / 20 16"), "2 12 13 20", "next 13")
 STEALING = fight(at("29 16 / 16 22 / 16 22", saved="/ 12 / 12 13"), "29 16 16")
 
-# The position, what its mover tries, and the answer.
+# The position, the action that its mover tries, and the refusal.
 CASES = [
     (SELECTING, "resolve 12", "Nobody chooses that: it happens by itself."),
     (SELECTING, "end", "Nobody chooses that: it happens by itself."),
-    # what is asked for
+    # pending decisions
     (KEEPING, "select 13", "That is not asked for. BC-1.5: now all choose their first card in the Recovery Zone."),
     (SELECTING, "discard 12", "That is not asked for. BC-2.1: now all choose a card to play."),
     (SELECTING, "aim 2", "That is not asked for. BC-2.1: now all choose a card to play."),

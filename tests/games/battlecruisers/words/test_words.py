@@ -1,4 +1,4 @@
-"""Battlecruisers in words: codes, sentences, prompts, and what stands on the cards."""
+"""Battlecruisers in words: codes, sentences, prompts, and the texts of the cards."""
 
 from __future__ import annotations
 
@@ -265,7 +265,7 @@ def test_the_prompt_says_how_it_ended() -> None:
     ]
 
 
-# --- what stands on the cards
+# --- the texts of the cards
 
 
 def test_every_card_has_a_text_for_its_main_and_its_clash() -> None:

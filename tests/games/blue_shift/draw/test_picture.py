@@ -1,4 +1,4 @@
-"""Blue Shift's picture: what lies where, and what has just happened."""
+"""Blue Shift's picture: the layout, and recent events."""
 
 import re
 from math import dist
@@ -192,7 +192,7 @@ def test_names_are_shown_escaped_and_shortened() -> None:
     assert label(by_id(root, "zone-1")) == "A name of many many letters: 0 points, 0 tokens"
 
 
-# --- what stays and what moves
+# --- the fixed and the moving layer
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -218,7 +218,7 @@ def test_a_move_costs_little() -> None:
 def test_text_that_matters_is_large_enough_for_a_phone() -> None:
     for view in (played(4, "departure")[1], played(4, "departure")[-1], view_of(*THREE, zones="2*,3*/")):
         root = picture(view)
-        # But for the numbers of planets, for the log, and the worth of what a ship stands on.
+        # Except the numbers of planets, which the log uses, and the value under a ship.
         pieces = [group for group in root.iter() if re.fullmatch(r"(planet|ship)-\d+", group.get("id", ""))]
         small = [text for group in pieces for text in group.findall("{*}text")]
         texts = [text for text in root.iter("{http://www.w3.org/2000/svg}text") if text not in small]

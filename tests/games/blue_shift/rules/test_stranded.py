@@ -1,4 +1,4 @@
-"""BS-6: who has no move, when that is tested, and what may free a ship."""
+"""BS-6: stranded ships, when that is tested, and what frees a ship."""
 
 import pytest
 

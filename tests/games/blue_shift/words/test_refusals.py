@@ -1,4 +1,4 @@
-"""Whoever tries what is not allowed is told why, with the rule."""
+"""Illegal actions are refused with the reason and the rule."""
 
 import ast
 
@@ -22,7 +22,7 @@ STRANDED = written(".S..oA..........", zones="30*/53*", phase="stranded")
 GAP = written("....oA..........", zones="30*/53*", phase="between", active="1", place="1", used="ms")
 PLACING = play(dealt(), "place 1-4").text()
 
-# The position, what its mover tries, and the answer.
+# The position, the action that its mover tries, and the refusal.
 CASES = [
     (FLYING, "deal 1", "BS-1.3: chance deals the planets, not a player."),
     (FLYING, "blank", "BS-4.4: chance decides what a planet shows, not a player."),

@@ -22,13 +22,13 @@ WITHOUT_A_LINE = set(WORDS.silent())
 
 
 def said(state: State, code: str) -> str:
-    """The sentence beside an offered action."""
+    """Return the sentence of an offer."""
     view = GAME.look(state, state.mover())
     return {offer.code: offer.sentence for offer in GAME.offers(view)}[code]
 
 
 def told(state: State, *moves: str) -> list[str]:
-    """What the log tells of these moves."""
+    """Return the log of these moves."""
     events: list[Event] = []
     state.events = events
     for code in moves:
@@ -307,7 +307,7 @@ def test_the_log_tells_the_end() -> None:
 
 
 def test_every_event_has_a_line_or_is_meant_to_have_none() -> None:
-    kinds = {"fell", "stranded"}  # the two ways to be eliminated, told in one place
+    kinds = {"fell", "stranded"}  # the two kinds of elimination, told in one place
     for node in ast.walk(ast.parse(RULES.read_text(encoding="utf-8"))):
         match node:
             case ast.Call(func=ast.Attribute(attr="tell"), args=[ast.Constant(value=str(kind)), *_]):
@@ -323,7 +323,7 @@ def test_the_log_of_whole_matches_has_no_other_events() -> None:
         state.events = events
         for step in steps:
             state.play(WORDS.action(step.code))
-        assert state.text() == steps[-1].after.text()  # telling changes nothing
+        assert state.text() == steps[-1].after.text()  # describing events changes nothing
         for event in events:
             assert WORDS.describe_event(event, NAMES).endswith(".") != (event.kind in WITHOUT_A_LINE)
         assert [event.kind for event in events].count("ended") == 1

@@ -1,4 +1,4 @@
-"""The dice panel of Pulsar 2849 as it is drawn: the dice board, dice in hand, what one spends, and markers."""
+"""The dice panel of Pulsar 2849: the dice board, dice in hand, supplies, and markers."""
 
 from __future__ import annotations
 

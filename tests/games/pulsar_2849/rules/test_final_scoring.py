@@ -16,18 +16,18 @@ MANY_SYSTEMS = ["3", "6", "9", "15", "19", "25", "30", "32", "39", "44", "52", "
 
 
 def ended(seats: int = 2, **changes: Any) -> Pulsar:
-    """The end of a match in which seat 0 gets no cubes for engineering in the last production."""
+    """Return the end of a match in which seat 0 gets no cubes for engineering in the last production."""
     engineers = {2: POOR_ENGINEER, 3: "1:8,2:8,0:8", 4: "1:8,2:8,0:8,3:8"}[seats]
     return produced(seats, **{"round": "8", "engineering": engineers, **changes})
 
 
 def settled(number: int) -> dict[str, str]:
-    """So many systems with a station of seat 0 on their first planet."""
+    """Return systems with a station of seat 0 on their first planet."""
     return {place: f"{tile}:0" for tile, place in enumerate(MANY_SYSTEMS[:number], 1)}
 
 
-# Seat 0: stations on two blue planets, on two lifeless ones beside seat 1, and on one beside nobody; a spinning
-# gyrodyne, one in building on a pulsar, one in the play area, a ring with nothing; a link; an outpost; four cubes.
+# Seat 0: stations on two blue planets, on two lifeless ones beside seat 1, and on one alone; a spinning gyrodyne, one
+# in building on a pulsar, one in the play area, an empty ring; a link; an outpost; four cubes.
 EXAMPLE: dict[str, Any] = {
     "systems": {"3": "17:0", "6": "2:10", "9": "4:10", "15": "11:1.0", "19": "12:.0"},
     "pulsars": {"5": "0s1", "11": "0b2", "16": "0", "22": "1"},

@@ -1,4 +1,4 @@
-"""Pulsar 2849's log: who does what, who gains what, and why."""
+"""Pulsar 2849's log: actions, gains, and their reasons."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WITHOUT_A_LINE = set(WORDS.silent())
 
 
 def told(state: State, *moves: str) -> list[str]:
-    """What the log tells of these moves."""
+    """Return the log of these moves."""
     return [line for line in [WORDS.describe_event(event, NAMES) for event in events_of(state, *moves)] if line]
 
 
@@ -260,7 +260,7 @@ def test_the_points_that_the_log_tells_add_up_to_the_scores() -> None:
 
 
 def test_no_move_is_told_twice() -> None:
-    """Only what really happens twice, such as two drawn tiles or two cubes' worth of effects, stands there twice."""
+    """A sentence may appear twice only if its event happened twice, as with two drawn tiles."""
     often = re.compile(r".* (draws an exploration tile|gets|scores|loses|takes a|marker moves|begins to spin).*")
     for steps in matches():
         for step in steps:

@@ -1,4 +1,4 @@
-"""Whoever tries what is not allowed is told why, with the rule."""
+"""Illegal actions are refused with the reason and the rule."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SENTENCES = refusals("PU", *(FOLDER / "pulsar_2849/words/refusals").glob("*.py")
 RULE_IDS = set(rule_ids(GAME.rulebook))
 
 ENTERED = play(asked.ENTERING, "enter 1")
-# The next marker of seat 0 would leave its track with a 6, but not with a 3; both markers of seat 1 stand together.
+# The next marker of seat 0 would leave its track with a 6, but not with a 3; the markers of seat 1 are together.
 NEAR_THE_END = at(
     "/", phase="drafting", pool="1333336", initiative="1:5,1:5,0:14,0:14", engineering="1:5,1:5,0:14,0:14"
 )
@@ -51,13 +51,13 @@ SMALL_ONES = play(
 JOINED = play(at("5", shown="A3", arrays="A1:0:1:A2l:- A2:0:1:A1l:- A6:0:1:-:- A5:1:1:-:-"), "use 5", "pay A3 5")
 GREEN_RUN = fly(at("46", ship="15", hqs="A2:b1.b2:b1.b2/C2::", systems={"15": "1:0"}), "4", "13 10 11 12")
 C7_PAYING = produced(3, cubes=[9, 0, 0], arrays="A1:0:7:-:- A4:0:3:-:- C7:0:3:-:-")
-WITHOUT_CUBES = play(asked.PAYING)  # asked with too few cubes for one of two offers; today all cost the same
+WITHOUT_CUBES = play(asked.PAYING)  # offered with too few cubes for one of two payments; currently all cost the same
 WITHOUT_CUBES.cubes[0] = 0
 WITHOUT_CUBES.choices = [KEEP]
 SHIFTED = play(at("16", ship="15", patents="A-1-1:0", systems={"15": "1:0"}), "use 1", "fly 2")
 ONE_TRACK = GAME.read(changed(asked.ADVANCING.text(), {"sizes": "1"}))
 
-# The position, what its mover tries, and the answer.
+# The position, the action that its mover tries, and the refusal.
 CASES: list[tuple[State, str, str]] = [
     # chance
     (asked.ACTING, "order 1", "PU-1.3: chance decides that before the first round, not a player."),
@@ -66,7 +66,7 @@ CASES: list[tuple[State, str, str]] = [
     (asked.DRAFTING, "roll 6", "PU-2.3: chance decides how the dice fall, not a player."),
     (asked.FLYING, "system 1", "PU-4.4: chance decides which system it is, not a player."),
     (asked.BONUSING, "explore vp5", "PU-4.12: chance decides which tile is drawn, not a player."),
-    # what is asked for
+    # pending decisions
     (asked.ENTERING, "end", "That is not asked for. PU-1.6: now your ship enters."),
     (asked.CHOOSING_SIDE, "enter 1", "That is not asked for. PU-1.7: now the side of your headquarters is chosen."),
     (asked.DRAFTING, "use 3", "That is not asked for. PU-2.4: now a die is chosen."),
@@ -119,7 +119,7 @@ CASES: list[tuple[State, str, str]] = [
     (asked.ACTING, "develop 1 11", "PU-5.2: that pulsar has a gyrodyne already."),
     (asked.ACTING, "develop 2 5", "PU-5.2: you have no gyrodyne of size 2 in your play area."),
     (asked.COMPLETING, "develop 2 5", "PU-5.2: you have no gyrodyne of size 2 in your play area."),
-    # what a die does
+    # uses of a die
     (asked.USING, "buy pm1", "PU-3.4: that token is bought with a 1 or 2."),
     (asked.USING, "buy plus2", "PU-3.4: that token is bought with a 2."),
     (asked.USING, "fly 4", "PU-4.1: a flight is as long as the die reads, which is 5."),

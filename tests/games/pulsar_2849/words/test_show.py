@@ -1,4 +1,4 @@
-"""Pulsar 2849's table as text: all that one needs to play by it alone."""
+"""Pulsar 2849's table as text: enough to play from."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TABLE = at(
 
 
 def shown(state: State, beginning: str) -> list[str]:
-    """The lines of the table that begin so."""
+    """Return the lines of the table that begin that way."""
     lines = WORDS.render_text(GAME.look(state, WATCHER)).splitlines()
     return [line for line in lines if line.strip().startswith(beginning)]
 

@@ -25,7 +25,7 @@ WORDS = GAME.words
 
 
 def said(state: State, code: str) -> str:
-    """The sentence beside an offered action."""
+    """Return the sentence of an offer."""
     view = GAME.look(state, state.mover())
     assert WORDS.action(code) in view.legal
     return WORDS.sentence(view, WORDS.action(code))

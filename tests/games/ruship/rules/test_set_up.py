@@ -13,12 +13,12 @@ from tests.games.texts import parts_of
 
 
 def start(**options: object) -> dict[str, str]:
-    """The parts of the first position's text."""
+    """Return the parts of the first position's text."""
     return parts_of(GAME.start(options=options).text())
 
 
 def next_chances(state: State) -> dict[str, Fraction]:
-    """The chance of each code at a CHANCE decision."""
+    """Return the chance of each code at a CHANCE decision."""
     weights = state.odds() or [1] * len(state.legal())
     return {code: Fraction(weight, sum(weights)) for code, weight in zip(codes(state), weights, strict=True)}
 

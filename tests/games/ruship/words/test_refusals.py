@@ -1,4 +1,4 @@
-"""Whoever tries what is not allowed is told why, with the rule."""
+"""Illegal actions are refused with the reason and the rule."""
 
 import ast
 import re
@@ -12,7 +12,7 @@ from tests.games.sources import FOLDER
 SOURCE = FOLDER / "ruship/words/refusals.py"
 RULE_IDS = set(re.findall(r"^\*\*(RU-\d+\.\d+)\*\*", GAME.rulebook, re.MULTILINE))
 
-# What stands on the table, what Humanity tries, and the answer.
+# The position, the action that Humanity tries, and the refusal.
 CASES = [
     ({}, "roll 3", "RU-2.1: the dice decide that, not a player."),
     ({}, "one die", "RU-6.4: only the owner of Broadside chooses how many dice to roll."),

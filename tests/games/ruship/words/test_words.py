@@ -14,18 +14,18 @@ STUCK = {"ships": "10,11,12,13,14", "ufos": "2,15,15", "theirs": "wingmates"}
 
 
 def at(**changes: str) -> State:
-    """The position that `written` describes."""
+    """Return the position that `written` describes."""
     return GAME.read(written(**changes))
 
 
 def said(state: State, code: str) -> str:
-    """The sentence beside an offered action."""
+    """Return the sentence of an offer."""
     view = GAME.look(state, state.mover())
     return {offer.code: offer.sentence for offer in GAME.offers(view)}[code]
 
 
 def told(state: State, *moves: str) -> list[str]:
-    """What the log tells of these moves."""
+    """Return the log of these moves."""
     events: list[Event] = []
     for code in moves:
         assert code in codes(state)

@@ -1,4 +1,4 @@
-"""Ships and tiles in Secret Salvage's picture: who sees what of them."""
+"""Ships and tiles in Secret Salvage's picture, as each seat sees them."""
 
 import re
 
@@ -53,7 +53,7 @@ def test_the_active_ship_is_marked_and_heads_for_where_it_may_fly_on() -> None:
 
 
 def shown(state: State, seat: int, name: str) -> list[str]:
-    """The sprites of a tile as a seat sees it."""
+    """Return the sprites of a tile as a seat sees it."""
     return sprites(by_id(picture(view_of(state, seat)), f"tile-{name}"))
 
 

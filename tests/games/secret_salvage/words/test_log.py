@@ -1,4 +1,4 @@
-"""Secret Salvage's log, and the board as text: what is told, and to whom."""
+"""Secret Salvage's log, and the board as text: their contents for each reader."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WITHOUT_A_LINE = set(WORDS.silent()) - {"laid_kind ?", "saw ?"}
 
 
 def told(state: State, *moves: str, seat: int = 0) -> list[str]:
-    """What the log tells a seat of these moves."""
+    """Return the log of these moves for a seat."""
     seen = [event.seen(seat) for event in events_of(state, *moves)]
     return [line for line in [WORDS.describe_event(event, NAMES) for event in seen if event] if line]
 

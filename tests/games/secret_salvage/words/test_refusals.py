@@ -1,4 +1,4 @@
-"""Whoever tries what is not allowed is told why, with the rule."""
+"""Illegal actions are refused with the reason and the rule."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ LAYING = play(at("E5 /", boards="amm", powers="minelayer"), "buy minelayer 2")
 REDEPLOYING = play(at("E5 /", boards="mmd"), "activate E5", "fly E6", "redeploy mine for mine")
 TILELESS = at("E5 /", drawn="-", stack="")
 
-# The position, what its mover tries, and the answer.
+# The position, the action that its mover tries, and the refusal.
 CASES = [
     (DROPPING, "colour blue", "SS-1.3: that is settled before the first turn, by chance."),
     (FLYING, "deal scanner", "SS-1.3: that is settled before the first turn, by chance."),
@@ -189,7 +189,7 @@ def test_whatever_is_refused_is_refused_with_a_rule_of_the_rulebook() -> None:
 
 
 def test_refusing_leaves_the_view_as_it_was_and_needs_no_luck() -> None:
-    """What a seat does not know does not change the answer."""
+    """A refusal does not depend on what the seat does not know."""
     view = GAME.look(FLYING, 0)
     before = view.text()
     answers = {GAME.words.refusal(view, GAME.words.action("fly C5")) for _ in range(5)}

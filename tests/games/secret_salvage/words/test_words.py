@@ -17,7 +17,7 @@ WORDS = GAME.words
 
 
 def said(state: State, code: str) -> str:
-    """The sentence beside an offered action."""
+    """Return the sentence of an offer."""
     view = GAME.look(state, state.mover())
     return {offer.code: offer.sentence for offer in GAME.offers(view)}[code]
 

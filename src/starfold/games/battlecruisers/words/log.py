@@ -1,4 +1,4 @@
-"""Battlecruisers' log: what happened, each with its cause. A fact that a reader may not know is HIDDEN."""
+"""Battlecruisers' log: events with their causes. A fact that the reader may not know is HIDDEN."""
 
 from __future__ import annotations
 
@@ -15,34 +15,34 @@ Facts = list[int]
 
 
 def tell(event: Event, names: list[str]) -> str:
-    """An event as a sentence."""
+    """Return an event as a sentence."""
     name = names[event.seat] if event.seat >= 0 else ""
     writer = WRITERS.get(event.kind)
     return writer(name, event.facts, names) if writer else ""
 
 
 def points(count: int) -> str:
-    """So many points."""
+    """Return a number of points in words."""
     return "1 point" if count == 1 else f"{count} points"
 
 
 def cards(count: int) -> str:
-    """So many cards."""
+    """Return a number of cards in words."""
     return "1 card" if count == 1 else f"{count} cards"
 
 
 def seats(mask: int, names: list[str]) -> str:
-    """The names of a mask's seats."""
+    """Return the names of a mask's seats."""
     return listing([name for seat, name in enumerate(names) if (mask >> seat) & 1])
 
 
 def fact(facts: Facts, place: int) -> int:
-    """A fact; -1 where an event leaves it out."""
+    """Return a fact, or -1 if the event leaves it out."""
     return facts[place] if place < len(facts) else -1
 
 
 def hidden(facts: Facts, known: str, unknown: str) -> str:
-    """One sentence for those who know the card, another for those who do not."""
+    """Return the sentence `known`, with the card, or `unknown` if the reader may not know the card."""
     return unknown if facts[0] == HIDDEN else known.format(said(facts[0]))
 
 

@@ -11,7 +11,7 @@ from ..position.pieces import ANY_OR_THIS, SAVED_TECH, THIS_OR_HAND
 from ..view import BattleView
 from .cards import said
 
-# By phase: the first and last action that it knows, and what is asked in it.
+# By phase: its first action, the end of its actions, and the pending decision.
 ASKED = {
     phases.KEEPING: (actions.KEEP, actions.SELECT, "BC-1.5: now all choose their first card in the Recovery Zone."),
     phases.SELECTING: (actions.SELECT, actions.DROP, "BC-2.1: now all choose a card to play."),
@@ -29,7 +29,7 @@ ASKED = {
 
 
 def reason(view: BattleView, action: int) -> str:
-    """Why an action is not possible now."""
+    """Return why an action is not possible now."""
     if action < actions.KEEP:
         return "Nobody chooses that: it happens by itself."
     first, end, asked = ASKED[view.phase]
@@ -44,7 +44,7 @@ def reason(view: BattleView, action: int) -> str:
 
 
 def _not_that(view: BattleView, action: int, card: int) -> str:
-    """A card of the set that may not be chosen here."""
+    """Return why a card of the set may not be chosen here."""
     phase, name = view.phase, said(card)
     if phase == phases.DISCARDING:
         return _not_discarded(view, action, name)
@@ -66,7 +66,7 @@ def _not_that(view: BattleView, action: int, card: int) -> str:
 
 
 def _not_discarded(view: BattleView, action: int, name: str) -> str:
-    """A card that may not be discarded here."""
+    """Return why a card may not be discarded here."""
     if action < actions.LOSE_SAVED:
         if view.source > ANY_OR_THIS:
             return "BC-3.2: this one comes from your Recovery Zone."
@@ -83,7 +83,7 @@ def _not_discarded(view: BattleView, action: int, name: str) -> str:
 
 
 def _not_aimed(view: BattleView, seat: int) -> str:
-    """A seat that may not be chosen here."""
+    """Return why a seat may not be chosen here."""
     if seat >= view.seats:
         return f"BC-4.1: there are {view.seats} seats."
     kind = MAINS[view.cards[view.kind]][view.step - 1].kind

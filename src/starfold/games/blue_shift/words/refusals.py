@@ -1,4 +1,4 @@
-"""Why a Blue Shift action is refused: one sentence with the rule it breaks. Called only when something is wrong."""
+"""Why a Blue Shift action is refused: one sentence with the rule it breaks. Called only for illegal actions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .shifts import space_said
 
 
 def reason(state: BlueShift, action: int) -> str:
-    """Why the seat to move may not play that action."""
+    """Return why the seat to move may not play that action."""
     if action < actions.BLANK:
         return "BS-1.3: chance deals the planets, not a player."
     if action < actions.PLACE:
@@ -35,7 +35,7 @@ def _placing(action: int) -> str:
 
 
 def _declining(state: BlueShift, action: int) -> str:
-    """Why nothing is to be declined so."""
+    """Return why the seat cannot end its turn, give up or pass."""
     if action == actions.GIVE_UP:
         return "BS-6.5: only who has no move at the start of a turn may give up."
     if action == actions.PASS:
@@ -48,7 +48,7 @@ def _declining(state: BlueShift, action: int) -> str:
 
 
 def _token(state: BlueShift, action: int) -> str:
-    """Why a token cannot be spent, or not on that line."""
+    """Return why a token cannot be spent, or not on that line."""
     seat, value = state.mover(), value_of(action)
     if state.spent and state.phase != BETWEEN:
         return "BS-2.3: you have spent your token of this turn."
@@ -58,7 +58,7 @@ def _token(state: BlueShift, action: int) -> str:
 
 
 def _flight(state: BlueShift, action: int) -> str:
-    """Why the ship cannot fly there."""
+    """Return why the ship cannot fly there."""
     if state.phase == BETWEEN:
         return "BS-7.1: your ship is gone."
     if state.phase == AFTER:

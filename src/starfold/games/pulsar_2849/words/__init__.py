@@ -39,29 +39,29 @@ class PulsarWords(Words):
         super().__init__(all_codes())
 
     def sentence(self, view: View, action: int) -> str:
-        """An action offered, as a sentence for people."""
+        """Return an offered action as a sentence."""
         return offer_said(cast(PulsarView, view), action)
 
     def silent(self) -> list[str]:
-        """What another line says (the points of an award, the next turn, where a flight ends), or the board (locks)."""
+        """Return the kinds the log omits, because other lines or the board show the same."""
         return ["award", "ended", "locks", "step"]
 
     def describe_event(self, event: Event, names: list[str]) -> str:
-        """An event as a sentence for the log."""
+        """Return an event as a sentence for the log."""
         return told(event, names)
 
     def render_text(self, view: View) -> str:
-        """The position as lines of text."""
+        """Return the position as lines of text."""
         return show(cast(PulsarView, view))
 
     def refusal_reason(self, view: View, action: int) -> str:
-        """Why this seat may not play that action now."""
+        """Return why this seat may not play that action now."""
         return reason(world_of(cast(PulsarView, view)), action)
 
-    # --- what is asked ---
+    # --- questions ---
 
     def question(self, view: View) -> str:
-        """What the view's seat is asked for now."""
+        """Return in one sentence what the view's seat must decide now."""
         seen = cast(PulsarView, view)
         if seen.phase == phases.ACTING:
             return self._ask_action(seen)
@@ -69,7 +69,7 @@ class PulsarWords(Words):
 
     @staticmethod
     def _ask_about(view: PulsarView) -> str:
-        """What is asked about a marker, a die, a flight, a gyrodyne, a transmitter or a place."""
+        """Return the question about a marker, a die, a flight, a gyrodyne, a transmitter or a place."""
         match view.phase:
             case phases.MARKING | phases.ADVANCING:
                 return f"Choose one of your markers to move {spaces_said(view)}."
@@ -95,7 +95,7 @@ class PulsarWords(Words):
 
     @staticmethod
     def _ask_action(view: PulsarView) -> str:
-        """What may be done in the course of a turn."""
+        """Return what may be done during a turn."""
         kinds = [
             ("use a die", actions.USE, actions.DEVELOP),
             ("develop a pulsar", actions.DEVELOP, actions.COPY),

@@ -1,4 +1,4 @@
-"""Events of Pulsar 2849 as sentences for the log: who does what, who gains what, and for which reason."""
+"""Events of Pulsar 2849 as sentences for the log."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .parts import (
 )
 
 ORDINALS = ["first", "second", "third", "fourth"]
-# What VP are for, if there is no more to say than the reason.
+# The reasons of VP in words, if the reason alone is enough.
 REASON_WORDS = {
     reasons.FOR_ONLINE: "a transmitter online",
     reasons.FOR_EXPLORATION: "an exploration tile",
@@ -41,7 +41,7 @@ REASON_WORDS = {
 
 
 def told(event: Event, names: list[str]) -> str:
-    """An event as a sentence; empty if it is not worth one."""
+    """Return an event as a sentence; empty if the log omits it."""
     facts = event.facts + [-1, -1, -1]
     if event.kind == "order":
         return f"New turn order: {', '.join([names[seat] for seat in event.facts])}."
@@ -54,7 +54,7 @@ def told(event: Event, names: list[str]) -> str:
 
 
 def told_table(kind: str, facts: list[int], name: str) -> str:  # noqa: C901 (one branch for each kind of event)
-    """The set-up and rounds."""
+    """Return an event of the set-up or of the rounds as a sentence."""
     x, y = facts[0], facts[1]
     match kind:
         case "place":
@@ -85,7 +85,7 @@ def told_table(kind: str, facts: list[int], name: str) -> str:  # noqa: C901 (on
 
 
 def told_points(kind: str, facts: list[int], name: str) -> str:
-    """VP with their reasons, cubes and tokens."""
+    """Return an event of VP, cubes or tokens as a sentence."""
     x, y, z = facts[0], facts[1], facts[2]
     match kind:
         case "scored" if y == reasons.FOR_START:
@@ -105,7 +105,10 @@ def told_points(kind: str, facts: list[int], name: str) -> str:
 
 
 def reason_said(reason: int, what: int) -> str:
-    """What VP are for; `what` is the size, technology, transmitter, goal, place or number that the reason is about."""
+    """Return the reason of VP in words.
+
+    `what` is the size, technology, transmitter, goal, place or number concerned.
+    """
     if reason == reasons.FOR_AWARDS:
         return f"the award for {SIZE_NAMES[what]} gyrodynes"
     if reason == reasons.FOR_GYRODYNES:
@@ -122,7 +125,7 @@ def reason_said(reason: int, what: int) -> str:
 
 
 def told_dice(kind: str, facts: list[int], name: str) -> str:
-    """Dice and markers."""
+    """Return an event of dice or markers as a sentence."""
     x, y, z = facts[0], facts[1], facts[2]
     match kind:
         case "rolled":
@@ -150,7 +153,7 @@ def told_dice(kind: str, facts: list[int], name: str) -> str:
 
 
 def told_flight(kind: str, facts: list[int], name: str) -> str:
-    """Flights, systems, stations, pulsars and tiles."""
+    """Return an event of flights, systems, stations, pulsars or tiles as a sentence."""
     x, y = facts[0], facts[1]
     match kind:
         case "flies":
@@ -174,7 +177,7 @@ def told_flight(kind: str, facts: list[int], name: str) -> str:
 
 
 def told_building(kind: str, facts: list[int], name: str) -> str:
-    """Gyrodynes, transmitters, patents and projects."""
+    """Return an event of gyrodynes, transmitters, patents or projects as a sentence."""
     x, y, z = facts[0], facts[1], facts[2]
     match kind:
         case "took":
@@ -205,9 +208,9 @@ def told_building(kind: str, facts: list[int], name: str) -> str:
 
 
 def lasts_said(tech: int) -> str:
-    """What a technology does later; what it does at once is told as it happens.
+    """Return a technology's later effects; immediate ones are logged when they happen.
 
-    An event does not say whether there are headquarters, so those that depend on it are told by their names alone.
+    An event does not say whether headquarters are in play, so effects that depend on it are left out.
     """
     same = box.TECH_EFFECTS[0][tech] is box.TECH_EFFECTS[1][tech]
     return f": {timed_said(tech, True)}" if same and box.TECH_COLOUR[tech] != box.LIGHT else ""

@@ -1,4 +1,4 @@
-"""What is offered in Pulsar 2849, as sentences for people: each says what the action is and what comes of it."""
+"""The offers of Pulsar 2849 as sentences: what each action is, and its consequences."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ PLAIN = {
 
 
 def offer_said(view: PulsarView, action: int) -> str:
-    """An action offered, as a sentence for people."""
+    """Return an offered action as a sentence."""
     if action < actions.USE:
         return dice_phase_said(view, action)
     if action < actions.ALONE:
@@ -50,7 +50,7 @@ def offer_said(view: PulsarView, action: int) -> str:
 
 
 def dice_phase_said(view: PulsarView, action: int) -> str:
-    """Entry gates, headquarters, dice and markers."""
+    """Return the choice of an entry gate, a side, a die or a marker as a sentence."""
     if action >= actions.MARKER:
         return marker_said(view, action - actions.MARKER)
     if action >= actions.DRAFT:
@@ -65,7 +65,7 @@ def dice_phase_said(view: PulsarView, action: int) -> str:
 
 
 def turn_said(view: PulsarView, action: int) -> str:
-    """Dice, free actions, and what a die does."""
+    """Return the choice or use of a die, or a free action, as a sentence."""
     if action < actions.DEVELOP:
         return die_said(action)
     if action < actions.COPY:
@@ -95,7 +95,7 @@ def turn_said(view: PulsarView, action: int) -> str:
 
 
 def joining_said(view: PulsarView, action: int) -> str:
-    """Where a new transmitter goes."""
+    """Return the joint of a new transmitter as a sentence."""
     if action == actions.ALONE:
         return f"Start an array with {transmitter_said(view.joining)}"
     half, other = divmod(action - actions.JOIN, 2 * box.ALL_TRANSMITTERS)
@@ -107,7 +107,7 @@ def joining_said(view: PulsarView, action: int) -> str:
 
 
 def choice_said(view: PulsarView, action: int) -> str:
-    """Steps of a flight, and what effects ask for."""
+    """Return a step of a flight, or a decision that an effect asked for, as a sentence."""
     if action < actions.RUN:
         return f"Fly to {place_said(action - actions.STEP)}" + there_said(view, action - actions.STEP)
     if action < actions.NO_RUN:
@@ -133,17 +133,17 @@ def choice_said(view: PulsarView, action: int) -> str:
 
 
 def world_of(view: PulsarView) -> Pulsar:
-    """The position that a view shows, to ask the rules about it: nothing is hidden."""
+    """Return the position that a view shows, for queries to the rules; nothing is hidden."""
     return cast(Pulsar, imagine(view, QuickDice()))
 
 
 def spaces_said(view: PulsarView) -> str:
-    """How far a marker moves, and which way."""
+    """Return how far a marker moves, and in which direction."""
     return f"{many(abs(view.left), 'space')} to the {'left' if view.left < 0 else 'right'}"
 
 
 def marker_said(view: PulsarView, which: int) -> str:
-    """Which marker moves, how far, to which space, and what that space costs."""
+    """Return the move of a marker: how far, to which space, and the cost of that space."""
     track = which % 2
     space = view.spaces[world_of(view).rank(which)] + view.left
     space = max(1, min(box.SPACES[track], space))  # PU-2.8 it stops at both ends
@@ -154,7 +154,7 @@ def marker_said(view: PulsarView, which: int) -> str:
 
 
 def die_said(action: int) -> str:
-    """Which die is used, and how it is changed."""
+    """Return the use of a die: which one, and its change by a token."""
     which, form = divmod(action - actions.USE, box.FORMS)
     red, face = divmod(which, actions.PIPS)
     die = f"the {'red ' if red else ''}{face}"
@@ -164,7 +164,7 @@ def die_said(action: int) -> str:
 
 
 def way_said(view: PulsarView, face: int) -> str:
-    """How far a die moves a marker."""
+    """Return how far a die moves a marker, in words."""
     way = world_of(view).way_of(face)
     if not way:
         return ": no marker moves"
@@ -172,13 +172,13 @@ def way_said(view: PulsarView, face: int) -> str:
 
 
 def flight_said(view: PulsarView, length: int) -> str:
-    """How far one flies, and what gate a shifted flight must visit."""
+    """Return a flight in words: its length, and the gate that a shifted one must visit."""
     need = world_of(view).need_for(length, view.reading)
     return f"Fly {many(length, 'step')}" + (f", past {gate_said(need)}" if need else "")
 
 
 def payment_said(view: PulsarView, tile: int, place: int) -> str:
-    """A cost of a transmitter: what it brings, or what is still to be paid then."""
+    """Return the payment of a cost: what it brings, or which costs remain."""
     left = [cost for other, cost in enumerate(box.COSTS[tile]) if other != place and not view.paid[tile] >> other & 1]
     more = f"then it needs {faces_said(left)}" if left else f"it comes online: {effects_said(box.ONCE[tile])}"
     name, cost = transmitter_said(tile), box.COSTS[tile][place]
@@ -186,13 +186,13 @@ def payment_said(view: PulsarView, tile: int, place: int) -> str:
 
 
 def spending_said(tile: int) -> str:
-    """What a transmitter takes cubes for."""
+    """Return a transmitter's trade of cubes for VP in words."""
     offer = offer_of(tile)
     return f"Pay {many(offer.cubes, 'cube')} to {transmitter_said(tile)} for {offer.n} VP" if offer else ""
 
 
 def there_said(view: PulsarView, place: int) -> str:
-    """What is at a place, as far as it matters to who flies there."""
+    """Return what is at a place, as far as it matters to a ship that flies there."""
     slot = board.SLOT[place]
     if board.TYPE[place] == board.SYSTEM:
         tile = view.systems[slot]

@@ -26,7 +26,7 @@ ORDINAL = ["", "first", "second", "third"]
 
 
 def all_codes() -> list[str]:
-    """The code of every action, by its number."""
+    """Return the code of every action, by its number."""
     codes = [f"roll {die}" for die in range(1, 7)]
     codes += [f"roll {low} {high}" for low, high in zip(box.LOW_DIE, box.HIGH_DIE, strict=True)]
     codes += ["one die", "two dice"]
@@ -46,11 +46,11 @@ class RushipWords(Words):
         super().__init__(all_codes())
 
     def seat_name(self, seat: int) -> str:
-        """The faction of a seat."""
+        """Return the faction of a seat."""
         return FACTIONS[seat]
 
     def question(self, view: View) -> str:
-        """What the view's seat is asked for now."""
+        """Return in one sentence what the view's seat must decide now."""
         seen = cast(RushipView, view)
         if seen.phase == HOW_MANY:
             return "Roll one die for a Broadside, or two dice?"
@@ -63,7 +63,7 @@ class RushipWords(Words):
         return f"You have {dice}: play a die, or use a power first." if powers else f"You have {dice}: play a die."
 
     def sentence(self, view: View, action: int) -> str:
-        """An action offered, with what it will bring about."""
+        """Return an offered action as a sentence, with its consequences."""
         if action >= actions.ENTER or action == actions.ADVANCE:
             return self._flight(view, action)
         if action == actions.ONE_DIE:
@@ -79,7 +79,7 @@ class RushipWords(Words):
         return "Give the dice up"
 
     def _flight(self, view: View, action: int) -> str:
-        """A move with its die, where it lands, and what it captures or attacks."""
+        """Return a move as a sentence: its die, where it lands, and what it captures or attacks."""
         seat, die = view.seat, actions.DIE_OF[action]
         flight = foresee(cast(RushipView, view), action)
         target = f"attack {PLANET[1 - seat]}" if flight.attacks else f"to space {flight.end}"
@@ -97,7 +97,7 @@ class RushipWords(Words):
         return said
 
     def describe_event(self, event: Event, names: list[str]) -> str:  # noqa: C901 (one branch for each kind of event)
-        """An event as a sentence for the log."""
+        """Return an event as a sentence for the log."""
         seat, facts = event.seat, event.facts
         name = names[seat]
         match event.kind:
@@ -135,11 +135,11 @@ class RushipWords(Words):
 
     @staticmethod
     def _end(seat: int, space: int) -> str:
-        """Where a flight ended: on a space, or on the enemy planet, which events call 0."""
+        """Return where a flight ended: on a space, or on the enemy planet, which events write as 0."""
         return f" to {space}" if space else f" into {PLANET[1 - seat]}"
 
     def render_text(self, view: View) -> str:
-        """The board as lines of text."""
+        """Return the board as lines of text."""
         seen = cast(RushipView, view)
         numbers = " ".join(f"{space:>2}" for space in range(1, seen.spaces + 1))
         cells = " ".join(f"{self._cell(seen, space):>2}" for space in range(1, seen.spaces + 1))
@@ -154,7 +154,7 @@ class RushipWords(Words):
 
     @staticmethod
     def _cell(seen: RushipView, space: int) -> str:
-        """One space: M and V are the bases, > a ship, < a UFO, doubled when two share it."""
+        """Return one space as text: M and V are the bases, > a ship, < a UFO, doubled for a pair."""
         if space == seen.mothership:
             return "M"
         if space == seen.vortex:
@@ -162,7 +162,7 @@ class RushipWords(Words):
         return ">" * seen.ships[space] + "<" * seen.ufos[space] or "."
 
     def refusal_reason(self, view: View, action: int) -> str:
-        """Why this seat may not play that action now."""
+        """Return why this seat may not play that action now."""
         return reason(cast(Ruship, imagine(view, QuickDice())), action)
 
 

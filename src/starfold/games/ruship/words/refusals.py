@@ -1,4 +1,4 @@
-"""Why a RUSHIP action is refused: one sentence with the rule it breaks. Called only when something is wrong."""
+"""Why a RUSHIP action is refused: one sentence with the rule it breaks. Called only for illegal actions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..rules import Ruship
 
 
 def reason(state: Ruship, action: int) -> str:
-    """Why the seat to move may not play that action."""
+    """Return why the seat to move may not play that action."""
     if action < actions.ONE_DIE:
         return "RU-2.1: the dice decide that, not a player."
     if state.phase == HOW_MANY:
@@ -69,7 +69,7 @@ def _base(state: Ruship) -> str:
 
 
 def _flight(state: Ruship, action: int) -> str:
-    """Why a token may not enter, move or move back."""
+    """Return why a token may not enter, move or move back."""
     seat = state.active
     entering = action < actions.MOVE
     die = actions.DIE_OF[action]
@@ -87,7 +87,7 @@ def _flight(state: Ruship, action: int) -> str:
 
 
 def _landing(state: Ruship, start: int, die: int, outwards: bool) -> str:
-    """Why the space a move would end on is closed to it."""
+    """Return why a move may not end on its space."""
     space = SPACE[start]
     end = state.step_over(space, space << die if outwards else space >> die)
     if not end & state.track:

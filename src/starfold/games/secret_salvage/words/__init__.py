@@ -23,7 +23,7 @@ from .show import POWER_TITLES, SHORT, pair_said, show, tile_said
 
 TONES = [f"secret_salvage-{name}" for name in COLOURS]
 PUSH_ON = "Push it by one more space, or leave it there."
-# What is asked by phase; {} is whose turn it is.
+# The questions by phase; {} is the name of the seat whose turn it is.
 ASKED = {
     phases.GIVING: "You found an Incompatible Power Cell. Who gets it?",
     phases.DRAINING: "Drained. Which neighbour gets your best energy tile?",
@@ -39,7 +39,7 @@ ASKED = {
 
 
 def all_codes() -> list[str]:
-    """The code of every action, by its number."""
+    """Return the code of every action, by its number."""
     codes = [f"colour {name}" for name in COLOURS]
     codes += [f"first {seat + 1}" for seat in range(box.MOST_SEATS)]
     codes += [f"deal {name}" for name in box.POWER_NAMES]
@@ -68,17 +68,17 @@ class SalvageWords(Words):
         super().__init__(all_codes())
 
     def veiled(self, action: int) -> str:
-        """The code for those who may not know the tile."""
+        """Return the code shown to seats that may not know the tile."""
         if actions.DRAW <= action < actions.TURN_UP:
             return "draw ?"
         if actions.SEE <= action < actions.ACTIVATE:
             return "see ?"
         return f"lay ? {NAMES[laid_space(action)]}" if actions.LAY <= action < actions.ENOUGH else self.code(action)
 
-    # --- what is asked ---
+    # --- questions ---
 
     def question(self, view: View) -> str:
-        """What the view's seat is asked for now."""
+        """Return in one sentence what the view's seat must decide now."""
         seen = cast(SalvageView, view)
         if seen.phase == phases.ACTIVATING:
             return self._ask_activation(seen)
@@ -91,7 +91,7 @@ class SalvageWords(Words):
 
     @staticmethod
     def _ask_activation(view: SalvageView) -> str:
-        """What to do with the tile that was drawn."""
+        """Return the question what to do with the drawn tile."""
         if view.drawn == box.NONE:
             return "There is no tile left to draw. Choose a ship to fly."
         world = cast(SecretSalvage, imagine(view, QuickDice()))
@@ -105,7 +105,7 @@ class SalvageWords(Words):
 
     @staticmethod
     def _ask_laying(view: SalvageView) -> str:
-        """Which tile is to be laid."""
+        """Return the question where to lay which tile."""
         if len(view.hand) == 2 and view.spot < 0:
             return (
                 f"Lay {box.TILE_NAMES[view.hand[0]]} and {box.TILE_NAMES[view.hand[1]]} face down: the first of them."
@@ -115,7 +115,7 @@ class SalvageWords(Words):
 
     @staticmethod
     def _ask_move(view: SalvageView) -> str:
-        """What may be done in the course of a turn."""
+        """Return what may be done during a turn."""
         legal = view.legal
         flights = any(actions.FLY <= action < actions.END for action in legal)
         if flights and not view.moved:
@@ -134,10 +134,10 @@ class SalvageWords(Words):
             more.append("redeploy red tiles")
         return said + "".join([f", or {what}" for what in more]) + "."
 
-    # --- what is offered ---
+    # --- offers ---
 
     def sentence(self, view: View, action: int) -> str:
-        """An action offered, as a sentence for people."""
+        """Return an offered action as a sentence."""
         seen = cast(SalvageView, view)
         if action < actions.FLY:
             return self._activation(seen, action - actions.ACTIVATE)
@@ -163,19 +163,19 @@ class SalvageWords(Words):
 
     @staticmethod
     def _activation(view: SalvageView, space: int) -> str:
-        """Which ship, and what becomes of the tile."""
+        """Return the activation of a ship in words, with what happens to the tile."""
         if view.drawn == box.NONE or view.tiles[space]:
             return f"Fly the ship on {NAMES[space]}"
         return f"Drop {box.TILE_NAMES[view.drawn]} under the ship on {NAMES[space]}"
 
     @staticmethod
     def _flight(view: SalvageView, space: int) -> str:
-        """Where to, and what is known to lie there."""
+        """Return a flight in words, with the known facts about the tile there."""
         return f"Fly to {NAMES[space]}" + tile_there(view, space)
 
     @staticmethod
     def _purchase(number: int) -> str:
-        """Which power-up, and how it is paid."""
+        """Return a purchase in words: the power-up and its payment."""
         paid = box.PAID[number]
         tiles = [
             f"{paid[kind]} {box.TILE_NAMES[kind]}{'s' if paid[kind] > 1 else ''}"
@@ -186,21 +186,21 @@ class SalvageWords(Words):
 
     @staticmethod
     def _shift(view: SalvageView, action: int) -> str:
-        """A ship that is moved by one space, or two that change places."""
+        """Return a ship that is moved by one space, or two that change places."""
         if action >= actions.SWAP:
             space = action - actions.SWAP
             return f"Change places with {ship_said(view, space)}" + tile_there(view, space)
         start, to = actions.SHIFT_FROM[action - actions.SHIFT], actions.SHIFT_TO[action - actions.SHIFT]
         return f"Move {ship_said(view, start)} to {NAMES[to]}" + tile_there(view, to)
 
-    # --- what has happened ---
+    # --- the log ---
 
     def silent(self) -> list[str]:
-        """What others need not be told of a tile that one seat sees; and who has won, which the prompt says."""
+        """Return the kinds the log omits: tiles that a reader may not see, and the winner, whom the prompt names."""
         return ["laid_kind ?", "saw ?", "won"]
 
     def describe_event(self, event: Event, names: list[str]) -> str:  # noqa: C901 (one branch for each kind of event)
-        """An event as a sentence for the log."""
+        """Return an event as a sentence for the log."""
         facts = event.facts
         name = names[event.seat] if event.seat >= 0 else ""
         match event.kind:
@@ -235,7 +235,7 @@ class SalvageWords(Words):
 
     @staticmethod
     def _tell_moves(event: Event, names: list[str], name: str) -> str:  # noqa: C901 (one branch for each kind of event)
-        """What happened to ships and tiles."""
+        """Return an event of ships and tiles as a sentence."""
         facts = event.facts
         match event.kind:
             case "activated":
@@ -268,34 +268,34 @@ class SalvageWords(Words):
                 return f"{name} lays {what} on {NAMES[facts[0]]}."
         return ""
 
-    # --- how everything stands ---
+    # --- the board ---
 
     def render_text(self, view: View) -> str:
-        """The board as lines of text, then the player boards."""
+        """Return the board as lines of text, then the player boards."""
         return show(cast(SalvageView, view))
 
     def colour(self, view: View, seat: int) -> str:
-        """The colour that a seat plays in this match."""
+        """Return the tone of a seat's colour in this match."""
         colours = cast(SalvageView, view).colours
         return TONES[colours[seat]] if colours else ""
 
     def seat_status(self, view: View, seat: int) -> str:
-        """Whether a seat has met its goal."""
+        """Return `home` if a seat has met its goal, else an empty string."""
         return "home" if cast(SalvageView, view).reached[seat] else ""
 
     def refusal_reason(self, view: View, action: int) -> str:
-        """Why this seat may not play that action now."""
+        """Return why this seat may not play that action now."""
         return reason(cast(SecretSalvage, imagine(view, QuickDice())), action)
 
 
 def ship_said(view: SalvageView, space: int) -> str:
-    """The ship on a space, and whose it is."""
+    """Return the ship on a space in words, with its owner."""
     owner = view.ships.index(space) // box.SHIPS
     return f"your ship on {NAMES[space]}" if owner == view.seat else f"{view.names[owner]}'s ship on {NAMES[space]}"
 
 
 def tile_there(view: SalvageView, space: int) -> str:
-    """What this seat knows of the tile on a space: its name, the pair it is of, or that it is unknown."""
+    """Return what this seat knows of the tile on a space: its name, its pair, or which seats know it."""
     tile = view.tiles[space]
     if tile == box.NONE:
         return ""
@@ -308,7 +308,7 @@ def tile_there(view: SalvageView, space: int) -> str:
 
 
 def steps_said(steps: int) -> str:
-    """Steps as people count them."""
+    """Return steps in words: `1 step`, `2 steps`."""
     return "1 step" if steps == 1 else f"{steps} steps"
 
 

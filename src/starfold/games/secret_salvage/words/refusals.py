@@ -1,4 +1,4 @@
-"""Why a Secret Salvage action is refused: one sentence with the rule it breaks. Called only when something is wrong."""
+"""Why a Secret Salvage action is refused: one sentence with the rule it breaks. Called only for illegal actions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..position.pieces import NOBODY
 from ..rules import SecretSalvage
 from ..rules.targets import SLING_REACH
 
-# What is asked for in each phase, and by which rule.
+# By phase: the pending decision, with its rule.
 OWED = {
     phases.ACTIVATING: "SS-3.2: first choose the ship to drop your tile under.",
     phases.GIVING: "SS-4.3: first choose who gets the Incompatible Power Cell.",
@@ -33,7 +33,7 @@ SECOND = {
 
 
 def reason(state: SecretSalvage, action: int) -> str:
-    """Why the seat to move may not play that action."""
+    """Return why the seat to move may not play that action."""
     phase = state.phase
     if action < actions.DRAW:
         return "SS-1.3: that is settled before the first turn, by chance."
@@ -49,7 +49,7 @@ def reason(state: SecretSalvage, action: int) -> str:
 
 
 def _activation(state: SecretSalvage, space: int) -> str:
-    """Why the ship there cannot be activated."""
+    """Return why the ship there cannot be activated."""
     ship = state.riders[space] - 1
     if ship < 0 or ship // box.SHIPS != state.seat:
         return f"SS-3.2: you have no ship on {board.NAMES[space]}."
@@ -59,7 +59,7 @@ def _activation(state: SecretSalvage, space: int) -> str:
 
 
 def _purchase(state: SecretSalvage, power: int) -> str:
-    """Why that power-up cannot be bought, or not so."""
+    """Return why that power-up cannot be bought, or not with that payment."""
     name = box.POWER_NAMES[power].title()
     counts = state.board_of(state.seat)
     energy = sum([counts[kind] * box.ENERGY[kind] for kind in range(box.KINDS)])
@@ -81,7 +81,7 @@ def _purchase(state: SecretSalvage, power: int) -> str:
 
 
 def _turn(state: SecretSalvage, action: int) -> str:
-    """Why something cannot be done in the course of a turn."""
+    """Return why an action is not possible during a turn."""
     if action < actions.FLY:
         return "SS-3.2: a ship is activated once a turn."
     if action < actions.END:
@@ -96,7 +96,7 @@ def _turn(state: SecretSalvage, action: int) -> str:
 
 
 def _flight(state: SecretSalvage, to: int) -> str:
-    """Why the active ship cannot fly there."""
+    """Return why the active ship cannot fly there."""
     if state.ship == NOBODY or not state.steps:
         return "SS-3.4: you have no steps left." if state.moved else "SS-3.3: no ship of yours can move."
     if not state.ready:
@@ -115,7 +115,7 @@ def _flight(state: SecretSalvage, to: int) -> str:
 
 
 def _on_the_way(state: SecretSalvage, start: int, to: int, way: int) -> str:
-    """What stands in the way of a flight."""
+    """Return what blocks the way of a flight."""
     space = start
     while space != to:
         space = board.NEXT[space * board.WAYS + way]
@@ -129,7 +129,7 @@ def _on_the_way(state: SecretSalvage, start: int, to: int, way: int) -> str:
 
 
 def _redeployment(state: SecretSalvage, number: int) -> str:
-    """Why nothing can be redeployed, or not so."""
+    """Return why that redeployment is not possible."""
     if not state.moved and state.flights():
         return "SS-5.1: redeploy at the end of your turn, after your move."
     if state.reds(state.seat) < 2:
@@ -140,7 +140,7 @@ def _redeployment(state: SecretSalvage, number: int) -> str:
 
 
 def _asked(state: SecretSalvage, action: int) -> str:
-    """Why that is no answer to what is asked."""
+    """Return why an action does not answer the pending decision."""
     phase = state.phase
     if (
         phase in (phases.DRIFTING, phases.STEERING, phases.PULLING, phases.PUSHING)
@@ -167,7 +167,7 @@ def _asked(state: SecretSalvage, action: int) -> str:
 
 
 def _owed(state: SecretSalvage) -> str:
-    """What is asked for now."""
+    """Return the pending decision, with its rule."""
     if state.left == 1 and state.phase in SECOND:
         return SECOND[state.phase]
     if state.phase == phases.ACTIVATING and not state.drawn:
@@ -178,7 +178,7 @@ def _owed(state: SecretSalvage) -> str:
 
 
 def _swap(state: SecretSalvage, space: int) -> str:
-    """Why the active ship cannot change places with what is there."""
+    """Return why the active ship cannot swap with that space."""
     other = state.riders[space] - 1
     near = board.DISTANCE[state.ships[state.ship] * board.SPACES + space] <= SLING_REACH
     if near and other >= 0 and other // box.SHIPS != state.seat:
@@ -187,14 +187,14 @@ def _swap(state: SecretSalvage, space: int) -> str:
 
 
 def _seat(state: SecretSalvage) -> str:
-    """Who may be chosen."""
+    """Return which seats may be chosen."""
     if state.phase == phases.GIVING:
         return "SS-4.3: choose another player."
     return "SS-4.4: choose your left or your right neighbour."
 
 
 def _shift(state: SecretSalvage, number: int) -> str:
-    """Why a ship cannot be moved so."""
+    """Return why a ship cannot be shifted that way."""
     start, to = actions.SHIFT_FROM[number], actions.SHIFT_TO[number]
     ship = state.riders[start] - 1
     if ship < 0:

@@ -13,7 +13,7 @@ from ...rules import Pulsar
 from ...rules.dice_phase import REAR
 from .choices import chosen, kinds_of
 
-# What each phase asks for.
+# By phase: the pending decision.
 _NOW: Final[dict[int, str]] = {
     phases.ENTERING: "PU-1.6: now your ship enters.",
     phases.CHOOSING_SIDE: "PU-1.7: now the side of your headquarters is chosen.",
@@ -37,7 +37,7 @@ _NOW: Final[dict[int, str]] = {
 
 
 def reason(state: Pulsar, action: int) -> str:
-    """Why the seat that is asked may not play this."""
+    """Return why the seat to move may not play an action."""
     if action < actions.ENTER:
         return by_chance(action)
     if state.phase == phases.ACTING and actions.BUY <= action < actions.ALONE:
@@ -56,7 +56,7 @@ def reason(state: Pulsar, action: int) -> str:
 
 
 def by_chance(action: int) -> str:
-    """What no player decides."""
+    """Return why an outcome of chance is no player's choice."""
     if action >= actions.EXPLORE:
         return "PU-4.12: chance decides which tile is drawn, not a player."
     if action >= actions.TURN_UP:
@@ -72,7 +72,7 @@ def by_chance(action: int) -> str:
 
 
 def dice_phase(state: Pulsar, action: int) -> str:
-    """Entry gates, the draft and markers; either side of a headquarters may be chosen."""
+    """Return why an entry gate, a die or a marker may not be chosen. Both sides of a headquarters always may."""
     if action >= actions.MARKER:
         return marker(state, action - actions.MARKER)
     if action >= actions.DRAFT:
@@ -86,7 +86,7 @@ def dice_phase(state: Pulsar, action: int) -> str:
 
 
 def marker(state: Pulsar, which: int) -> str:
-    """A marker."""
+    """Return why a marker may not be moved."""
     if which >= REAR and state.seats > 2:
         return "PU-2.2: you have one marker on each track."
     if which >= REAR and not state.rear_differs(which - REAR):
@@ -100,7 +100,7 @@ def marker(state: Pulsar, which: int) -> str:
 
 
 def development(state: Pulsar, action: int) -> str:
-    """A pulsar that is to get a gyrodyne."""
+    """Return why a pulsar cannot be developed that way."""
     number, size = divmod(action - actions.DEVELOP, box.SIZES)
     place = board.ALL_PULSARS[number]
     if board.SIDE_OF[place] != state.side or state.rings[board.SLOT[place]] != state.seat:
@@ -111,7 +111,7 @@ def development(state: Pulsar, action: int) -> str:
 
 
 def turn(state: Pulsar, action: int) -> str:
-    """Dice, copies and the end of the turn."""
+    """Return why a die cannot be used, copied, or the turn ended."""
     seat = state.seat
     if action == actions.END_TURN:
         return "PU-3.2: all your dice must be used before your turn ends."
@@ -132,7 +132,7 @@ def turn(state: Pulsar, action: int) -> str:
 
 
 def target(state: Pulsar, action: int) -> str:
-    """What a die does."""
+    """Return why the die cannot be used that way."""
     if action < actions.FLY:
         faces = " or ".join([str(face) for face in box.BOUGHT_WITH[action - actions.BUY]])
         return f"PU-3.4: that token is bought with a {faces}."
@@ -152,7 +152,7 @@ def target(state: Pulsar, action: int) -> str:
 
 
 def completion(state: Pulsar, place: int) -> str:
-    """A gyrodyne that is to spin."""
+    """Return why a gyrodyne cannot be completed."""
     if board.SIDE_OF[place] != state.side or state.rings[board.SLOT[place]] != state.seat:
         return "PU-5.4: you have not claimed that pulsar."
     gyrodyne = state.gyrodynes[board.SLOT[place]]
@@ -162,7 +162,7 @@ def completion(state: Pulsar, place: int) -> str:
 
 
 def payment(state: Pulsar, which: list[int]) -> str:
-    """A cost of a transmitter."""
+    """Return why a cost of a transmitter cannot be paid."""
     tile, place = which
     name = box.TRANSMITTER_IDS[tile]
     if state.owners[tile] not in (NOBODY, state.seat):
@@ -175,7 +175,7 @@ def payment(state: Pulsar, which: list[int]) -> str:
 
 
 def patent(state: Pulsar, tech: int) -> str:
-    """A technology."""
+    """Return why a technology cannot be patented."""
     if tech not in state.techs:
         return "PU-1.4: that technology is not in this match."
     place = state.techs.index(tech)
@@ -192,7 +192,7 @@ def patent(state: Pulsar, tech: int) -> str:
 
 
 def project(state: Pulsar, which: int) -> str:
-    """A project of one's headquarters."""
+    """Return why a project cannot be completed."""
     if not state.headquarters:
         return "PU-1.7: this match is played without headquarters."
     done, hq = state.done[state.seat], state.hq[state.seat]
@@ -209,7 +209,7 @@ def project(state: Pulsar, which: int) -> str:
 
 
 def step(state: Pulsar, place: int) -> str:
-    """A step of a flight."""
+    """Return why a flight cannot take that step."""
     here = state.ships[state.seat]
     ways = [way for way in range(here * board.WAYS, here * board.WAYS + board.WAYS) if board.NEXT[way] == place]
     if not ways:

@@ -1,4 +1,4 @@
-"""Why something that an effect or the end of a flight asks for cannot be chosen so: the rule's id, then the reason."""
+"""Why a decision asked for by an effect or at a flight's end is refused: the rule's id, then the reason."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ...position.pieces import EMPTY, NOBODY, SPINS
 from ...rules import Pulsar
 from ...rules.production import offer_of
 
-# By phase: the actions that answer what it asks, from the first to the one behind the last.
+# By phase: the ranges of actions that answer its decision; ends are exclusive.
 ANSWERS: Final[dict[int, list[tuple[int, int]]]] = {
     phases.ENTERING: [(actions.ENTER, actions.SIDE)],
     phases.CHOOSING_SIDE: [(actions.SIDE, actions.DRAFT)],
@@ -43,12 +43,12 @@ ANSWERS: Final[dict[int, list[tuple[int, int]]]] = {
 
 
 def kinds_of(phase: int) -> list[tuple[int, int]]:
-    """The actions that answer what a phase asks."""
+    """Return the ranges of actions that answer the decision of a phase."""
     return ANSWERS[phase]
 
 
 def chosen(state: Pulsar, action: int) -> str:
-    """What an effect or the end of a flight asks for."""
+    """Return why a decision asked for by an effect or at a flight's end is refused."""
     if action < actions.COMPLETE:
         return size(state, action - actions.TAKE)
     if action < actions.ALONE:
@@ -74,14 +74,14 @@ def chosen(state: Pulsar, action: int) -> str:
 
 
 def size(state: Pulsar, which: int) -> str:
-    """A gyrodyne to be taken by an effect."""
+    """Return why a gyrodyne of that size cannot be taken by an effect."""
     if not state.sizes >> which & 1:
         return "PU-6.2: that size is not among those that are named."
     return "PU-6.2: there is no gyrodyne of that size left."
 
 
 def completion(state: Pulsar, place: int) -> str:
-    """A gyrodyne to be completed by an effect."""
+    """Return why a gyrodyne cannot be completed by an effect."""
     if SIDE_OF[place] != state.side or state.rings[SLOT[place]] != state.seat:
         return "PU-6.3: you have not claimed that pulsar."
     gyrodyne = state.gyrodynes[SLOT[place]]
@@ -91,7 +91,7 @@ def completion(state: Pulsar, place: int) -> str:
 
 
 def joint(state: Pulsar, half: int, other: int) -> str:
-    """A joint of a new transmitter."""
+    """Return why a new transmitter cannot be joined that way."""
     mine, name = 2 * state.joining + half, box.TRANSMITTER_IDS[other // 2]
     if box.HALVES[mine] == box.NO_HALF:
         return (
@@ -107,7 +107,7 @@ def joint(state: Pulsar, half: int, other: int) -> str:
 
 
 def run(state: Pulsar, project: int, colour: int) -> str:
-    """A gate run."""
+    """Return why a gate run cannot be flown."""
     if not state.runs[state.seat] >> project & 1:
         return f"PU-4.9: you have no gate run of project {PROJECT_PLACES[project]} to fly."
     effects = box.PROJECT_EFFECTS[state.hq[state.seat]][project]
@@ -117,7 +117,7 @@ def run(state: Pulsar, project: int, colour: int) -> str:
 
 
 def claim(state: Pulsar, place: int) -> str:
-    """A pulsar to be claimed, by ship or by an effect."""
+    """Return why a pulsar cannot be claimed, by ship or by an effect."""
     if SIDE_OF[place] != state.side:
         return "PU-1.1: that pulsar is on the other side of the board."
     if state.phase == phases.CLAIMING:
@@ -129,7 +129,7 @@ def claim(state: Pulsar, place: int) -> str:
 
 
 def spending(state: Pulsar, tile: int) -> str:
-    """Cubes for what a transmitter offers."""
+    """Return why cubes cannot be paid to a transmitter."""
     offer, name = offer_of(tile), box.TRANSMITTER_IDS[tile]
     if state.owners[tile] != state.seat or not state.online(tile):
         return f"PU-7.5: transmitter {name} is not an online one of yours."
