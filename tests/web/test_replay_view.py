@@ -29,7 +29,7 @@ def test_nothing_is_passed_over_but_chance_that_tells_nothing(game: str, seats: 
     assert found == sorted(set(found)) and found[-1] == match.ply()
     passed_over = [ply for ply in range(found[0], match.ply()) if ply not in found]
     for ply in passed_over:
-        assert match.steps[ply].who < 0 and match.told(WATCHER, ply + 1) == []
+        assert match.steps[ply].who < 0 and match.log_at(WATCHER, ply + 1) == []
     assert len(passed_over) > 5 or game == "ruship"
 
 

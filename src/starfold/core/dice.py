@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-LARGEST: Final = 2**31 - 1  # the largest bound that every kind of Dice accepts
+MAX_BOUND: Final = 2**31 - 1  # the largest bound that every kind of Dice accepts
 WORD: Final[i64] = 0xFFFFFFFF
 HALF: Final[i64] = 32
 
@@ -52,8 +52,8 @@ class QuickDice(Dice):
 
         Raises ValueError if the bound is below 1 or too large.
         """
-        if bound < 1 or bound > LARGEST:
-            raise ValueError(f"dice need a bound from 1 to {LARGEST}, not {bound}")
+        if bound < 1 or bound > MAX_BOUND:
+            raise ValueError(f"dice need a bound from 1 to {MAX_BOUND}, not {bound}")
         size: i64 = bound
         product: i64 = self._word() * size
         low: i64 = product & WORD

@@ -7,7 +7,7 @@ import importlib
 from .errors import InvalidGameError, unknown_name_error
 from .game import Game
 
-GROUP = "starfold.games"
+ENTRY_POINT_GROUP = "starfold.games"
 _found: dict[str, Game] = {}
 
 
@@ -52,7 +52,7 @@ def games_of_others(own: dict[str, Game]) -> dict[str, Game]:
     from importlib import metadata
 
     found: dict[str, Game] = {}
-    for entry in sorted(metadata.entry_points(group=GROUP), key=lambda entry: entry.name):
+    for entry in sorted(metadata.entry_points(group=ENTRY_POINT_GROUP), key=lambda entry: entry.name):
         try:
             _add(found, entry.load(), entry.value, own)
         except Exception as error:

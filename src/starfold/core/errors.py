@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Iterable
 
-LONGEST_SAID = 500  # characters kept of a foreign error's or answer's text
+MAX_MESSAGE_LENGTH = 500  # characters kept of a foreign error's or answer's text
 
 
 class StarfoldError(Exception):
@@ -63,7 +63,7 @@ def describe_exception(error: BaseException) -> str:
     """Return the type and text of a foreign exception on one line; only the type if its `str` fails."""
     name = type(error).__name__
     try:
-        text = " ".join(str(error).split())[:LONGEST_SAID]
+        text = " ".join(str(error).split())[:MAX_MESSAGE_LENGTH]
     except Exception:
         return name
     return f"{name}: {text}" if text else name

@@ -90,7 +90,7 @@ class Game:
         )
         self.rollout_depth: Final = rollout_depth  # steps a rollout plays before `evaluate` rates the state
         self._digest: str = ""
-        self._veils: list[int] = []
+        self._public_labels: list[int] = []
 
     def __repr__(self) -> str:
         return f"<Game {self.title}, rules {self.rules}>"
@@ -105,16 +105,16 @@ class Game:
             self._digest = hashlib.sha256(data.encode()).hexdigest()
         return self._digest
 
-    def veils(self) -> list[int]:
+    def public_labels(self) -> list[int]:
         """Return for each action a number that stands for it where it is hidden.
 
         Actions with the same veiled code share a number. The numbers begin after the last action.
         """
-        if not self._veils:
+        if not self._public_labels:
             codes = [self.words.veiled(action) for action in range(len(self.words.codes))]
             first = {code: len(codes) + place for place, code in reversed(list(enumerate(codes)))}
-            self._veils = [first[code] for code in codes]
-        return self._veils
+            self._public_labels = [first[code] for code in codes]
+        return self._public_labels
 
     def start(self, seats: int = 0, options: dict[str, object] | None = None) -> State:
         """Return the first position for that many seats (0: the fewest) with these options.

@@ -130,9 +130,9 @@ class Match:
 
     def log(self, seat: int, since: int = 0) -> list[str]:
         """Return what has happened since a ply, in sentences, as that seat may know it."""
-        return [sentence for ply in range(since, len(self.steps)) for sentence in self.told(seat, ply + 1)]
+        return [sentence for ply in range(since, len(self.steps)) for sentence in self.log_at(seat, ply + 1)]
 
-    def told(self, seat: int, ply: int) -> list[str]:
+    def log_at(self, seat: int, ply: int) -> list[str]:
         """Return the sentences of the move that led to a ply, as that seat may know it; possibly none."""
         seen = [event.seen(seat) for event in self.steps[ply - 1].events]
         tell, names = self.game.words.describe_event, self.record.names
@@ -162,10 +162,10 @@ class Match:
 
     def _recent(self, seat: int, ply: int) -> list[Event]:
         """Return the events of View.recent at a ply, as this seat saw them."""
-        seen = [event.seen(seat) for step in self.steps[self._recently(ply) : ply] for event in step.events]
+        seen = [event.seen(seat) for step in self.steps[self._recent_start(ply) : ply] for event in step.events]
         return [event for event in seen if event is not None]
 
-    def _recently(self, ply: int) -> int:
+    def _recent_start(self, ply: int) -> int:
         """Return the index of the step at which View.recent begins at a ply."""
         steps, first = self.steps, ply
         while first > 0 and steps[first - 1].who < 0:
@@ -212,9 +212,9 @@ class Match:
     def resign(self, seat: int) -> None:
         """Record that a seat resigns. The match ends when only one seat has not resigned.
 
-        Otherwise the seat's moves still have to be played, for no share of the win. Raises IllegalActionError if the
-        match is over or the seat has resigned already.
-        Raises OutOfRangeError if there is no such seat, and IllegalActionError if it cannot resign any more.
+        Otherwise the seat's moves still have to be played, for no share of the win.
+        Raises OutOfRangeError if there is no such seat, and IllegalActionError if the match is over or the seat has
+        resigned already.
         """
         if self.over():
             raise IllegalActionError("The match is over.")
@@ -277,10 +277,10 @@ class Match:
         if self.record.ending:
             raise IllegalActionError("The match is over; nothing can be taken back.")
         self.record.lines.append(Line(-1, "", count))
-        self.back(count)
+        self.rewind(count)
         self.roll()
 
-    def back(self, count: int) -> None:
+    def rewind(self, count: int) -> None:
         """Return to the position `count` moves ago, without rolling. The record does not change."""
         del self.steps[len(self.steps) - count :]
         del self.checkpoints[len(self.steps) // CHECKPOINT_EVERY + 1 :]

@@ -12,7 +12,7 @@ SWITCH: Final = "switch"
 CHOICE: Final = "choice"
 SEVERAL: Final = "several"
 NONE: Final = "none"  # the text for an empty SEVERAL
-FEW: Final = 4  # from this many choices beside the first, `samples` takes only some
+MAX_TOGGLES: Final = 4  # from this many choices beside the first, `samples` takes only some
 
 
 class Option:
@@ -84,7 +84,7 @@ class Option:
         if self.kind == WHOLE:
             return sorted({self.low, self.default, self.high})
         last = len(self.values) - 1
-        return [0, last // 2, last] if last >= FEW else list(range(last + 1))
+        return [0, last // 2, last] if last >= MAX_TOGGLES else list(range(last + 1))
 
     def _wrong(self, given: object) -> OutOfRangeError:
         return OutOfRangeError(f"The option {self.key} takes {self.range_text()}, not {given!s}.")

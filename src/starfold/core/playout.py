@@ -10,10 +10,10 @@ from .game import Game
 from .state import CHANCE, OVER, State
 from .statistics import Deals, Share, interval, mean_of
 
-LIMIT = 100_000  # steps after which a match counts as endless
+MAX_STEPS = 100_000  # steps after which a match counts as endless
 
 
-def playout(state: State, dice: Dice, limit: int = LIMIT) -> int:
+def playout(state: State, dice: Dice, limit: int = MAX_STEPS) -> int:
     """Play at random until the match is over or `limit` steps are played. Return the steps, chance included."""
     steps = 0
     while steps < limit:
@@ -29,7 +29,7 @@ def playout(state: State, dice: Dice, limit: int = LIMIT) -> int:
     return steps
 
 
-def deal(state: State, dice: Dice, limit: int = LIMIT) -> int:
+def deal(state: State, dice: Dice, limit: int = MAX_STEPS) -> int:
     """Resolve chance until a seat must decide. Return the number of steps."""
     steps = 0
     while steps < limit and state.mover() == CHANCE:
@@ -99,7 +99,7 @@ def playouts(
         steps += playout(state, dice)
         if state.mover() != OVER:
             raise InvalidGameError(
-                f"A random match of {game.title} did not end within {LIMIT} steps (seed {seed}, match {number})."
+                f"A random match of {game.title} did not end within {MAX_STEPS} steps (seed {seed}, match {number})."
             )
         tally.add(steps, state.payoffs(), asked[0] if len(asked) == 1 else -1)
         if after_each is not None:

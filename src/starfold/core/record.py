@@ -10,7 +10,7 @@ from .errors import InvalidRecordError
 FORMAT: Final = "starfold record 1"
 BY_CHANCE: Final = "chance"
 ENDINGS: Final[list[str]] = ["over", "resigned", "abandoned"]
-LONGEST_NAME: Final = 40  # characters
+MAX_NAME_LENGTH: Final = 40  # characters
 
 
 class Line:
@@ -111,7 +111,7 @@ class Record:
 
 def plain_name(name: str) -> str:
     """Return a name in the form a record needs: one line, truncated to the longest length, `?` if empty."""
-    kept = " ".join("".join(c if c.isprintable() else " " for c in name).split())[:LONGEST_NAME].strip()
+    kept = " ".join("".join(c if c.isprintable() else " " for c in name).split())[:MAX_NAME_LENGTH].strip()
     return kept or "?"
 
 

@@ -59,7 +59,7 @@ def stops(match: Match, seat: int) -> list[int]:
 
     A move is visible if a seat made it or the log mentions it. Silent chance belongs to the ply before it.
     """
-    shown = [step.who >= 0 or bool(match.told(seat, ply)) for ply, step in enumerate(match.steps, 1)]
+    shown = [step.who >= 0 or bool(match.log_at(seat, ply)) for ply, step in enumerate(match.steps, 1)]
     found = [ply for ply, next_shows in enumerate(shown) if next_shows]
     # If the match begins with silent chance, do not stop before the first visible chance: the deal would be half done.
     if found and found[0] > 0 and match.steps[found[0]].who < 0:
@@ -178,7 +178,7 @@ def _hex(text: str) -> bytes:
 
 def _back(match: Match, count: int) -> None:
     """Take back moves without rolling again: the record contains what came instead."""
-    match.back(count)
+    match.rewind(count)
     match.record.lines = match.record.lines[: len(match.steps)]
     match.record.ending = ""
 

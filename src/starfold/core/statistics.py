@@ -43,7 +43,7 @@ class Deals:
         self.total += share
         self.squares += share * share
 
-    def sat(self) -> int:
+    def seats_taken(self) -> int:
         """Return the number of seats taken in all deals."""
         return self.count * self.seats
 
@@ -55,9 +55,9 @@ class Deals:
 
     def share(self) -> float:
         """Return the share of the win for each seat taken."""
-        return self.total / self.sat()
+        return self.total / self.seats_taken()
 
-    def weight(self) -> float:
+    def effective_seats(self) -> float:
         """Return the effective number of independent seats: as many would leave the share equally uncertain.
 
         If every seat were independent, this would be their number. It is divided by the design effect: the variance
@@ -67,11 +67,15 @@ class Deals:
         From few deals, or when all ended alike, the variance is unreliable. So both sides of the fraction count one
         more deal, of independent seats. If every deal was won, or every deal lost, the result is the number of seats.
         """
-        return self.sat() * (self.sat() * binomial(self.share()) + self.seats) / (self.spread() + self.seats)
+        return (
+            self.seats_taken()
+            * (self.seats_taken() * binomial(self.share()) + self.seats)
+            / (self.spread() + self.seats)
+        )
 
     def mean(self) -> float:
         """Return the share for each seat with one win and one loss added, so that it is never 0 or 1."""
-        return (self.total + 1) / (self.sat() + 2)
+        return (self.total + 1) / (self.seats_taken() + 2)
 
 
 def pooled(groups: list[Deals]) -> float | None:
@@ -92,7 +96,7 @@ def interval(groups: list[Deals], z: float = Z_95) -> Share:
     groups = [deals for deals in groups if deals.count]
     share = pooled(groups) or 0.0
     mean = sum(deals.mean() for deals in groups) / len(groups)
-    variance = sum(binomial(deals.mean()) / deals.weight() for deals in groups) / len(groups) ** 2
+    variance = sum(binomial(deals.mean()) / deals.effective_seats() for deals in groups) / len(groups) ** 2
     return wilson(share, binomial(mean) / variance, z)
 
 

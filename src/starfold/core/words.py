@@ -10,7 +10,7 @@ from .errors import InvalidCodeError, did_you_mean
 from .event import Event, may_know
 from .view import View
 
-LONG: Final = 40  # lines from which a board is shown whole only on request
+LONG_BOARD_LINES: Final = 40  # lines from which a board is shown whole only on request
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -68,19 +68,19 @@ class Words:
 
     def sentence(self, view: View, action: int) -> str:
         """Return an offered action as a sentence for users."""
-        raise NotImplementedError("the Words of a game answer sentence")
+        raise NotImplementedError("the Words of a game need the method sentence")
 
     def question(self, view: View) -> str:
         """Return in one sentence what the view's seat must decide now."""
-        raise NotImplementedError("the Words of a game answer ask")
+        raise NotImplementedError("the Words of a game need the method question")
 
     def describe_event(self, event: Event, names: list[str]) -> str:
         """Return an event, as seen by a seat, as a sentence for the log; empty only if `silent` names its kind."""
-        raise NotImplementedError("the Words of a game answer tell")
+        raise NotImplementedError("the Words of a game need the method describe_event")
 
     def render_text(self, view: View) -> str:
         """Return the view as lines of text, for the terminal and screen readers."""
-        raise NotImplementedError("the Words of a game answer show")
+        raise NotImplementedError("the Words of a game need the method render_text")
 
     def refusal_reason(self, view: View, action: int) -> str:
         """Return why this seat may not play that action now, with the rule's id if there is one."""
@@ -137,7 +137,7 @@ class Words:
 
 def new_lines(board: list[str], before: list[str]) -> list[str]:
     """Return the lines of a board to show again: all of a short one, only the changed ones of a long one."""
-    return board if len(board) < LONG else [line for line in board if line not in before]
+    return board if len(board) < LONG_BOARD_LINES else [line for line in board if line not in before]
 
 
 def listing(names: list[str]) -> str:

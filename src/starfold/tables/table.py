@@ -309,7 +309,7 @@ class Table:
     def _take_back(self, entry: e.MovesUndone) -> None:
         self.record.lines.append(Line(-1, "", entry.count))
         if self.match is not None:
-            self.match.back(entry.count)
+            self.match.rewind(entry.count)
             self.undo_marks = [*self.undo_marks, (self.public_seq, len(self.match.steps))][-50:]
         self._play(entry.lines)
 

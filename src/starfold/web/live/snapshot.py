@@ -152,7 +152,7 @@ def log_lines(match: Match | None, place: int, after: int) -> list[tuple[int, st
     if match is None:
         return []
     plies = range(max(0, after) + 1, match.ply() + 1)
-    return [(ply, sentence) for ply in plies for sentence in match.told(place, ply)]
+    return [(ply, sentence) for ply in plies for sentence in match.log_at(place, ply)]
 
 
 def undo_out(table: Table, place: int) -> UndoOut:

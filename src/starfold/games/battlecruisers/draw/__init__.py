@@ -14,10 +14,10 @@ from ..words.cards import said
 from .ground import draw_ground
 from .hands import draw_counts
 from .mats import draw_mats
-from .news import draw_flights, draw_points
 from .offers import clicks, preview
 from .places import WIDTH, shelf
 from .plays import draw_plays, draw_saved
+from .recent import draw_flights, draw_points
 from .row import draw_row
 from .set import draw_set
 

@@ -14,9 +14,9 @@ from ..data.kinds import GIFTS
 from ..data.packs import count
 from ..view import BattleView
 from ..words import effect_kind
-from .news import spot
 from .places import Point, mats, stop_spot
 from .plays import saved_id
+from .recent import spot
 from .row import stops
 from .set import card_id
 

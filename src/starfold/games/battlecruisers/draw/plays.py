@@ -11,8 +11,8 @@ from ..data.packs import copies, count
 from ..position import phases
 from ..view import BattleView
 from ..words.cards import said
-from .news import came_to_play, came_to_zone
 from .places import ZONE_HIGH, ZONE_WIDE, mats
+from .recent import came_to_play, came_to_zone
 from .row import DISABLED, NOW, PAST, STATES, resolving, state_of
 
 

@@ -16,8 +16,8 @@ from ..position import phases
 from ..view import BattleView
 from ..words.cards import said
 from .cards import CLASH_MARK
-from .news import beats, is_between
 from .places import EDGE, INNER, ROW, ROW_HIGH, STOP_WIDE, WIDTH, Point, stop_spot
+from .recent import beats, is_between
 from .text import squeezed
 
 PAST, NOW, WAITS, DISABLED = range(4)

@@ -54,7 +54,7 @@ def beats(view: BattleView) -> list[Beat]:
     return found
 
 
-def news(view: BattleView) -> list[Event]:
+def recent_events(view: BattleView) -> list[Event]:
     """Return the events of the last number, or of the whole round if it has ended."""
     return told(view) if is_between(view) else beats(view)[-1].events
 
@@ -64,7 +64,7 @@ def named(view: BattleView) -> list[tuple[str, Event, bool]]:
 
     Older events stay in the picture, invisible. Otherwise they would be animated again when the round ends.
     """
-    fresh = {id(event) for event in news(view)}
+    fresh = {id(event) for event in recent_events(view)}
     played = view.round - (view.phase == phases.SELECTING)
     found: list[tuple[str, Event, bool]] = []
     counts: dict[str, int] = {}
@@ -90,7 +90,7 @@ def _moved(event: Event) -> list[tuple[int, int]]:
 def gains(view: BattleView) -> dict[int, int]:
     """Return by seat the difference of its points over the recent events."""
     found: dict[int, int] = {}
-    for event in news(view):
+    for event in recent_events(view):
         for seat, points in _moved(event):
             found[seat] = found.get(seat, 0) + points
     return found
