@@ -31,6 +31,8 @@ log = logging.getLogger("starfold.web")
 
 SEND_TIMEOUT_S = 20.0  # a client that takes longer for a message is disconnected
 
+MESSAGE_BURST = 60  # messages of one socket at once
+MESSAGES_PER_S = 20.0  # and sustained
 MAX_REJECTIONS = 10  # rate-limited messages in a row that are answered before the socket is closed
 
 Socket = WebSocket[Any, Any, Any]
@@ -111,7 +113,7 @@ async def receive_all(
     socket: Socket, context: Context, channel: Channel, connection: Connection, sender: asyncio.Task[None]
 ) -> None:
     """Carry out incoming messages in order until the socket closes or cannot be sent to."""
-    bucket = TokenBucket(size=60, rate=20)
+    bucket = TokenBucket(size=MESSAGE_BURST, rate=MESSAGES_PER_S)
     too_many = 0  # rate-limit rejections in a row
     with contextlib.suppress(WebSocketDisconnect):
         while too_many < MAX_REJECTIONS and (data := await next_of(socket, sender)) is not None:
