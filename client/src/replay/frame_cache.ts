@@ -56,7 +56,7 @@ export class Reel {
 export class Stale extends Error {}
 
 function why(told: unknown): string {
-  return (told as { why?: string } | null)?.why ?? "The replay cannot be had now.";
+  return (told as { why?: string } | null)?.why ?? "The replay cannot be loaded now.";
 }
 
 /** Of some plies in their order, the one before a ply or the one after it: never before the first, nor after the last. */

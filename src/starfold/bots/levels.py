@@ -72,7 +72,7 @@ class Pilot(SearchBot):
     """A short search."""
 
     name = "pilot"
-    about = "Looks a little ahead. A fair opponent once you know the rules."
+    about = "Looks a little ahead. A fair opponent when you know the rules."
     usual = most = 200
 
 
@@ -80,7 +80,7 @@ class Captain(SearchBot):
     """A search as long as there is time."""
 
     name = "captain"
-    about = "Thinks as long as the table allows, and plays the strongest game there is here."
+    about = "Our strongest bot."
     usual = 2_000
 
 
@@ -88,7 +88,7 @@ class Cadet(RandomBot):
     """Plays by the game's simple sense, one action at a time, and now and then by none at all."""
 
     name = "cadet"
-    about = "Knows the rules, looks at the next step only, and makes mistakes. For a first match."
+    about = "Looks only at the next step and makes mistakes. Good for your first match."
 
     def choose(self, view: View, budget: Budget) -> int:
         """What seems best after one action in one imagined world; now and then just anything."""

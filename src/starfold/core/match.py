@@ -276,5 +276,5 @@ class Match:
 def plain_salt(salt: str) -> str:
     """A salt fit for a record: 1 to 64 letters and digits."""
     if not (salt.isascii() and salt.isalnum() and len(salt) <= 64):
-        raise OutOfRangeError("A salt is 1 to 64 letters and digits.")
+        raise OutOfRangeError("A salt has 1 to 64 letters and digits.")
     return salt

@@ -78,7 +78,7 @@ class Words:
 
     def refusal_reason(self, view: View, action: int) -> str:
         """Why this seat may not play that action now, with the rule's id where there is one."""
-        return "That is not possible now."
+        return "You cannot do that now."
 
     def seat_status(self, view: View, seat: int) -> str:
         """How a seat is, in a word to stand beside its name, such as `out`; empty if there is nothing to say."""
@@ -107,13 +107,13 @@ class Words:
             plight = self.seat_status(view, view.seat) if view.seat >= 0 else ""
             said = f"You are {plight}. " if plight else ""
             return said + "Waiting for " + listing([view.names[seat] for seat in view.asked]) + "."
-        return "Chance decides."
+        return "Rolling or drawing…"
 
     def result(self, view: View) -> str:
         """How the match ended."""
         winners = [view.names[seat] for seat in range(view.seats) if view.payoffs[seat] > 0]
         if not winners:
-            return "Nobody wins."
+            return "No one wins."
         if len(winners) == 1:
             return f"{winners[0]} wins."
         return listing(winners) + " share the win."
@@ -125,7 +125,7 @@ class Words:
         if view.seat not in view.asked:
             return "It is not your turn. " + self.prompt(view)
         if not view.can_act():
-            return "You have chosen already. Waiting for the others."
+            return "You have already chosen. Waiting for the others."
         return self.refusal_reason(view, action)
 
 

@@ -145,7 +145,7 @@ def handle(table: Table, person: str, name: str, command: AnyCommand) -> list[e.
     """What comes of a command by a person, as entries to store; a CommandRejected if it may not be."""
     if isinstance(command, OWNERS):
         if person != table.owner:
-            raise CommandRejected(FOREIGN, "Only the owner of the table may do that.")
+            raise CommandRejected(FOREIGN, "Only the table's owner can do that.")
         return _of_owner(table, command)
     if isinstance(command, SeatCommand):
         return _of_seat(table, seat_of(table, person, command.seat), command)
@@ -159,7 +159,7 @@ def handle(table: Table, person: str, name: str, command: AnyCommand) -> list[e.
         case Chat():
             return handlers.chat(table, person, name, command.text)
     if not table.seats_of(person):
-        raise CommandRejected(FOREIGN, "You hold no seat at this table.")
+        raise CommandRejected(FOREIGN, "You have no seat at this table.")
     match command:
         case AnswerUndo():
             return handlers.answer(table, person, command.yes)
@@ -209,9 +209,9 @@ def _of_owner(
 def _again(table: Table) -> list[e.AnyTableEvent]:
     """A rematch is made by the service, for it is another table; here it is only seen whether it may be."""
     if table.phase() != "over":
-        raise CommandRejected(NOT_OFFERED, "There can be a rematch when the match is over.")
+        raise CommandRejected(NOT_OFFERED, "You can start a rematch when the match is over.")
     if table.frozen:  # the new table would have the old rules too, and could never begin
-        raise CommandRejected(NOT_OFFERED, table.frozen + " Make a new table.")
+        raise CommandRejected(NOT_OFFERED, table.frozen + " Create a new game.")
     return []
 
 
@@ -220,12 +220,12 @@ def seat_of(table: Table, person: str, seat: int | None) -> int:
     mine = [number for number in table.seats_of(person) if table.seats[number].kind == "person"]
     if seat is None:
         if len(mine) > 1:
-            raise CommandRejected(MALFORMED, f"You hold the seats {mine}: say which of them you mean.")
+            raise CommandRejected(MALFORMED, f"You have the seats {mine}: say which one you mean.")
         if mine:
             return mine[0]
-        raise CommandRejected(FOREIGN, "You hold no seat at this table.")
+        raise CommandRejected(FOREIGN, "You have no seat at this table.")
     if _on_table(table, seat) not in mine:
-        raise CommandRejected(FOREIGN, "That seat is somebody else's.")
+        raise CommandRejected(FOREIGN, "That seat belongs to another player.")
     return seat
 
 

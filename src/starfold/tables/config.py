@@ -32,9 +32,9 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Refuse numbers outside their range."""
         least = 0 if self.kind == "none" else 5
         if not least <= self.seconds <= LONGEST_TURN:
-            raise OutOfRangeError(f"A clock takes 5 to {LONGEST_TURN} seconds, not {self.seconds}.")
+            raise OutOfRangeError(f"The clock needs 5 to {LONGEST_TURN} seconds, not {self.seconds}.")
         if not 0 <= self.increment <= LONGEST_INCREMENT:
-            raise OutOfRangeError(f"A clock's increment takes 0 to {LONGEST_INCREMENT} seconds, not {self.increment}.")
+            raise OutOfRangeError(f"The clock's increment is 0 to {LONGEST_INCREMENT} seconds, not {self.increment}.")
 
 
 class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -102,7 +102,7 @@ class TableService:
         except TableDeletedError as error:
             raise CommandRejected(GONE, str(error)) from None
         if saved is None:
-            raise CommandRejected(UNKNOWN, "There is no such table here. Perhaps the link is not whole.")
+            raise CommandRejected(UNKNOWN, "This table does not exist, or the link was cut off.")
         return await asyncio.to_thread(rebuild_table, saved)
 
     async def create(self, plan: TableRequest, person: str, name: str) -> TableSession:
@@ -171,7 +171,7 @@ class TableService:
             seat = session.table.seats[command.seat]
             if seat.kind == "person" and seat.person in session.present(self.now()) - {person}:
                 raise CommandRejected(
-                    NOT_OFFERED, f"{seat.name} is there: in mid-match only the seat of who is away is freed."
+                    NOT_OFFERED, f"{seat.name} is at the table: during a match you can remove only players who are away."
                 )
 
     async def _store(self, session: TableSession, entries: list[e.AnyTableEvent], other: New | None = None) -> None:
@@ -189,7 +189,7 @@ class TableService:
         except ConflictError:
             await self._reload(session)
             raise CommandRejected(
-                STALE, "Something else happened at the table at the same moment. Look, and try again."
+                STALE, "Something else happened at the table at the same moment. Look again, then retry."
             ) from None
         except TableDeletedError as error:
             raise CommandRejected(GONE, str(error)) from None

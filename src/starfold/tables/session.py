@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .bots.request import BotRequest
 
 AROUND = 30_000  # milliseconds for which somebody who asked by HTTP counts as there
-UNREAD: Final = "This table cannot be read at the moment. Please try again in a moment."
+UNREAD: Final = "This table cannot be read right now. Please try again in a moment."
 
 log = logging.getLogger("starfold.tables")
 

@@ -85,11 +85,11 @@ class Table:
         game, setup = self.game, self.config
         if game.rules != setup.rules:
             return (
-                f"This match was begun under rules version {setup.rules} of {game.title}, and here it is {game.rules}:"
-                " its record can be downloaded, but it cannot be played on."
+                f"This match started under rules version {setup.rules} of {game.title}, and this server has {game.rules}:"
+                " you can download its record, but not play on."
             )
         if game.digest() != setup.components:
-            return f"This match was begun with other component data of {game.title}: it cannot be played on."
+            return f"This match started with other component data of {game.title}: you cannot play on."
         return ""
 
     # --- looking ---
@@ -199,8 +199,8 @@ class Table:
     def freeze(self) -> None:
         """Stand still for good: the next entry cannot be applied. What needs no rules can still take place."""
         self.frozen = (
-            f"{self.game.title} failed here in carrying out what was played next: this match can be looked at, replayed"
-            " and downloaded as it stood before, but it cannot be played on."
+            f"{self.game.title} failed to carry out the last move. You can look at the match as it was before, replay it"
+            " and download its record, but not play on."
         )
         self.broken = True
         self.undo = None

@@ -39,7 +39,7 @@ class DrawingQueue:
             return
         line = self._lines.setdefault(address, deque())
         if len(line) >= MOST_WAITING:
-            raise CommandRejected(TOO_MANY, "Too many pictures are asked for at once. Wait a few seconds.")
+            raise CommandRejected(TOO_MANY, "Too many requests for pictures. Wait a few seconds.")
         place: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         line.append(place)
         try:

@@ -33,7 +33,7 @@ def may_look(table: Table, mine: list[int], place: int) -> None:
             OUT_OF_RANGE, f"There is no place {place}: a seat is 0 to {len(table.seats) - 1}, a watcher -3."
         )
     if place not in viewpoints_of(table, mine):
-        still = "All is open after the end." if place == OPEN else "That seat is not yours, and the match still runs."
+        still = "Everything is revealed after the match." if place == OPEN else "That seat is not yours, and the match is still in progress."
         raise CommandRejected(FOREIGN, still)
 
 
@@ -41,9 +41,9 @@ def record_text(table: Table, place: int) -> str:
     """The record as a place may have it: redacted while the match runs."""
     if table.match is None:
         if not table.frozen or not table.record.lines:
-            raise CommandRejected(NOT_OFFERED, "The match has not begun.")
+            raise CommandRejected(NOT_OFFERED, "The match has not started.")
         if table.game.hidden and not table.record.ending:
-            raise CommandRejected(NOT_OFFERED, table.frozen + " Its owner can end it; then its record is whole.")
+            raise CommandRejected(NOT_OFFERED, table.frozen + " Once its owner ends it, you can download the whole record.")
         return table.record.text()
     return table.match.redacted(place)
 
@@ -57,12 +57,12 @@ def replayed(table: Table, mine: list[int], ply: int, place: int | None, undone:
     may_look(table, mine, seen)
     match = table.match
     if match is None:
-        raise CommandRejected(NOT_OFFERED, table.frozen or "The match has not begun.")
+        raise CommandRejected(NOT_OFFERED, table.frozen or "The match has not started.")
     last = match.ply()
     if ply > last:
         raise CommandRejected(OUT_OF_RANGE, f"The match has {last} plies; there is no ply {ply}.")
     if undone is not None and undone != match.record.undone():
-        raise CommandRejected(STALE, "Moves were taken back since: ask for the timeline again.")
+        raise CommandRejected(STALE, "Some moves were undone. Load the timeline again.")
     return match, last if ply < 0 else ply, seen
 
 

@@ -104,7 +104,7 @@ def make_table(page: Page) -> None:
     page.goto("/games/pulsar_2849")
     page.get_by_label("Your name").fill("Ada")
     page.get_by_label("Seat 2").select_option("Random bot")
-    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="Create game").click()
 
 
 def takes_back_a_step(page: Page, server: Server, table: str) -> None:

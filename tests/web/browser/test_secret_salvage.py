@@ -138,7 +138,7 @@ def make_table(page: Page) -> None:
     }
     for name, count in (few_kinds | {"Round limit": "8"}).items():
         page.get_by_label(name, exact=True).fill(count)
-    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="Create game").click()
 
 
 def play_by_clicks(page: Page, server: Server, gone: set[str]) -> None:

@@ -68,7 +68,7 @@ class BotDriver:
             extra = {"bot": thinking.bot, "game": thinking.match.game.key, "why": str(stumbled)}
             log.error("a bot stumbled, and a random move was made", extra=extra)
             action = thinking.random()
-            trouble = f"The {thinking.bot.title()} stumbled; a random move was made instead."
+            trouble = f"The {thinking.bot.title()} failed and made a random move instead."
         finally:
             shown.end()
         pace = self.pace * ON_THE_WAY if moved_last(thinking.match, thinking.view) else self.pace

@@ -26,7 +26,7 @@ def failure(error: Exception) -> Exception:
     """The error as whoever waits should get it: one of the database in a sentence, any other as it is."""
     if not isinstance(error, FAILURES):
         return error
-    failed = StoreError("The database could not store this now. Please try again in a moment.")
+    failed = StoreError("The database cannot save this right now. Please try again in a moment.")
     failed.__cause__ = error
     return failed
 

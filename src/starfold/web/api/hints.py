@@ -67,7 +67,7 @@ def begin_hint(service: TableService, room: Room, connection: Connection, comman
     check_load(service)
     thinking = ask_hint(room.session, connection.person, command.seat, command.ply)
     if room.session.table.game.hidden and connection.place != thinking.seat:
-        raise CommandRejected(NOT_OFFERED, "That seat's curtain is down: raise it first.")
+        raise CommandRejected(NOT_OFFERED, "That seat's view is hidden: show it first.")
     connection.hint = asyncio.create_task(send_hint(service, thinking, connection))
     return AckOut(command.id, room.session.table.public_seq)
 
@@ -89,7 +89,7 @@ async def send_hint(service: TableService, thinking: BotRequest, connection: Con
 def check_load(service: TableService) -> None:
     """Refuse a hint when many bots wait to move: that comes first."""
     if len(service.pool.line) > MAX_WAITING_PER_WORKER * len(service.pool.all):
-        raise CommandRejected(TOO_MANY, "Very many bots are thinking now. Ask again in a few seconds.")
+        raise CommandRejected(TOO_MANY, "Too many bots are thinking now. Ask again in a few seconds.")
 
 
 async def advise(pool: BotPool, budget: Budget, thinking: BotRequest, tell: Callable[[HintOut], None]) -> HintOut:
@@ -104,7 +104,7 @@ async def advise(pool: BotPool, budget: Budget, thinking: BotRequest, tell: Call
     except BotFailedError as stumbled:
         extra = {"bot": thinking.bot, "game": thinking.match.game.key, "why": str(stumbled)}
         log.error("a bot stumbled over a hint", extra=extra)
-        return hint_message(thinking, 1.0, -1, [], f"The {thinking.bot.title()} stumbled, and has no hint for you.")
+        return hint_message(thinking, 1.0, -1, [], f"The {thinking.bot.title()} failed, and has no hint for you.")
     return hint_message(thinking, 1.0, answer.action, answer.thoughts)
 
 

@@ -98,7 +98,7 @@ async def drawn_ply(
 
     def make_it() -> bytes:
         if match.record.undone() != stands:  # while it waited for its turn
-            raise CommandRejected(STALE, "Moves were taken back meanwhile: ask again.")
+            raise CommandRejected(STALE, "Some moves were undone. Ask again.")
         return make()
 
     if not settled(match, key[2]):

@@ -80,7 +80,7 @@ async def table_socket(
         return
     except Exception:  # a game that cannot be drawn, say
         log.exception("a table could not be shown", extra={"table": id})
-        await socket.close(4500, "Something broke here.")
+        await socket.close(4500, "Something went wrong on our side.")
         return
     sender = asyncio.create_task(send_all(socket, connection))
     try:
@@ -120,7 +120,7 @@ async def receive_all(
             connection.send(encode_text(said))
             too_many = too_many + 1 if isinstance(said, ErrorOut) and said.reason == TOO_MANY else 0
     if too_many:
-        connection.farewell = 4000 + STATUS[TOO_MANY], "Too many messages. Wait a few seconds and come again."
+        connection.farewell = 4000 + STATUS[TOO_MANY], "Too many messages. Wait a few seconds and try again."
 
 
 async def next_of(socket: Socket, sender: asyncio.Task[None]) -> str | bytes | None:
@@ -140,7 +140,7 @@ def take(socket: Socket, bucket: TokenBucket, cost: float) -> None:
     Raises CommandRejected if one of them is empty.
     """
     if not bucket.take(cost):
-        raise CommandRejected(TOO_MANY, "That is too fast. Wait a second.")
+        raise CommandRejected(TOO_MANY, "Too many messages. Wait a second.")
     charge(socket.scope, cost)
 
 
@@ -167,7 +167,7 @@ async def answer(
         return ErrorOut(id, 503, "not-stored", str(error))
     except Exception:  # nothing is stored yet: what comes after that raises nothing else
         log.exception("a message could not be answered", extra={"table": room.session.table.id})
-        return ErrorOut(id, 500, "broken", "Something broke here. Nothing was changed by your message.")
+        return ErrorOut(id, 500, "broken", "Something went wrong on our side. Your message changed nothing.")
 
 
 class Named(msgspec.Struct):
@@ -201,14 +201,14 @@ async def dispatch(context: Context, room: Room, connection: Connection, command
     room.session.check()
     if isinstance(command, RaiseCurtain | LowerCurtain | Sync):
         if isinstance(command, RaiseCurtain) and command.seat not in table.seats_of(connection.person):
-            raise CommandRejected(FOREIGN, "That seat is somebody else's.")
+            raise CommandRejected(FOREIGN, "That seat belongs to another player.")
         if not isinstance(command, Sync):
             connection.raise_curtain(table, command.seat if isinstance(command, RaiseCurtain) else -1)
         with allowance(scope).working():
             room.sync(connection)
         return AckOut(command.id, table.public_seq)
     if not connection.person:
-        raise CommandRejected(NOBODY, "You only watch here. Take a seat, or start a table of your own.")
+        raise CommandRejected(NOBODY, "You are only watching. Take a seat, or start your own game.")
     if isinstance(command, Hint):
         return begin_hint(context.service, room, connection, command)
     if isinstance(command, c.Play):

@@ -119,15 +119,15 @@ class GatewayMiddleware:
         """Why a request may not pass, as status, reason and sentence; None if it may."""
         socket = scope["type"] == "websocket"
         if 0 < self.config.connections < self.open[address]:
-            return 429, "too-many", "Too many connections are open from where you are. Close some and try again."
+            return 429, "too-many", "Too many connections from your address. Close some and try again."
         if not self.buckets.take(address, 1.0 if socket else self.cost(scope)):
-            return 429, "too-many", "That is too many requests. Wait a few seconds and try again."
+            return 429, "too-many", "Too many requests. Wait a few seconds and try again."
         changes = socket or scope["method"] not in SAFE
         if changes and not from_own_page(headers):
-            return 403, "foreign", "That request comes from a page of another site."
+            return 403, "foreign", "That request comes from another site."
         length = headers.get("content-length", "0")
         if not length.isdecimal():
-            return 400, "malformed", "The length of the request is no number."
+            return 400, "malformed", "The length of the request is not a number."
         if int(length) > MAX_BODY_BYTES:
             return 413, "too-large", f"A request has at most {MAX_BODY_BYTES} bytes."
         return None
@@ -150,7 +150,7 @@ class GatewayMiddleware:
         if scope["path"].startswith("/api/"):
             kind, body = "application/json", msgspec.json.encode(ErrorOut("", status, reason, why))
         else:
-            body = error_page(status, "That is not possible", why).encode()
+            body = error_page(status, "Not possible", why).encode()
         headers = [(b"content-type", kind.encode()), (b"content-length", str(len(body)).encode())]
         if status == 429:
             headers.append((b"retry-after", b"5"))

@@ -38,7 +38,7 @@ def need(person: Person | None) -> Person:
     """The person, or a CommandRejected that says how to become one."""
     if person is None:
         raise CommandRejected(
-            NOBODY, "This needs somebody: a browser becomes one by playing, a program by POST /api/me."
+            NOBODY, "You need a name for this. In a browser, start or join a game; in a program, use POST /api/me."
         )
     return person
 

@@ -157,7 +157,7 @@ def allowance(scope: Any) -> Allowance:
 def charge(scope: Any, cost: float = 1.0) -> None:
     """Take what a message costs from the bucket of the address it comes from; a CommandRejected if that is empty."""
     if not allowance(scope).take(cost):
-        raise rejection.CommandRejected(rejection.TOO_MANY, "That is too fast. Wait a few seconds.")
+        raise rejection.CommandRejected(rejection.TOO_MANY, "Too many requests. Wait a few seconds.")
 
 
 def rate_limit_key(address: str) -> str:

@@ -147,6 +147,6 @@ def test_who_is_not_asked_is_told_who_is() -> None:
 def test_who_has_chosen_already_is_told_so_and_after_the_end_nothing_is_played() -> None:
     chosen = play(SELECTING, "select 12")
     action = GAME.words.action("select 13")
-    assert GAME.words.refusal(GAME.look(chosen, 0), action) == "You have chosen already. Waiting for the others."
+    assert GAME.words.refusal(GAME.look(chosen, 0), action) == "You have already chosen. Waiting for the others."
     over = play(fight(at("13 16 / 16 22 / 16 22", points="12 1 1"), "13 16 16"), "end")
     assert GAME.words.refusal(GAME.look(over, 0), action) == "The match is over."

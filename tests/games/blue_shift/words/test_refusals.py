@@ -117,7 +117,7 @@ def test_who_is_not_asked_is_told_who_is() -> None:
         view = GAME.look(GAME.read(FLYING), seat)
         assert GAME.words.refusal(view, action) == "It is not your turn. Waiting for Sky."
     drawing = play(GAME.read(FLYING), "move 1-3")
-    assert GAME.words.refusal(GAME.look(drawing, 0), action) == "It is not your turn. Chance decides."
+    assert GAME.words.refusal(GAME.look(drawing, 0), action) == "It is not your turn. Rolling or drawing…"
 
 
 def test_after_the_end_nothing_is_played() -> None:

@@ -228,7 +228,7 @@ def test_the_prompt_says_who_is_waited_for() -> None:
     assert [WORDS.prompt(GAME.look(state, seat)) for seat in (1, WATCHER)] == ["Waiting for Sky."] * 2
     assert WORDS.prompt(GAME.look(state, 2)) == "You are out. Waiting for Sky."
     drawing = play(state, "move 1-2")
-    assert WORDS.prompt(GAME.look(drawing, 0)) == "Chance decides."
+    assert WORDS.prompt(GAME.look(drawing, 0)) == "Rolling or drawing…"
 
 
 def test_the_prompt_says_who_has_won() -> None:

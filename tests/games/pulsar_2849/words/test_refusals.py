@@ -219,7 +219,7 @@ def test_who_is_not_asked_is_told_who_is() -> None:
     action = GAME.words.action("use 5")
     for seat in (1, WATCHER):
         assert GAME.words.refusal(GAME.look(asked.ACTING, seat), action) == "It is not your turn. Waiting for Seat 1."
-    assert GAME.words.refusal(GAME.look(asked.ROLLING, 0), action) == "It is not your turn. Chance decides."
+    assert GAME.words.refusal(GAME.look(asked.ROLLING, 0), action) == "It is not your turn. Rolling or drawing…"
 
 
 def test_after_the_end_nothing_is_played() -> None:

@@ -287,7 +287,7 @@ def test_in_every_phase_the_prompt_is_one_sentence_for_everybody() -> None:
 def test_the_prompt_says_who_is_waited_for_and_who_has_won() -> None:
     assert WORDS.prompt(view_of(asked.ACTING, 1)) == "Waiting for Seat 1."
     assert WORDS.prompt(view_of(asked.ACTING, WATCHER)) == "Waiting for Seat 1."
-    assert WORDS.prompt(view_of(asked.ROLLING, 0)) == "Chance decides."
+    assert WORDS.prompt(view_of(asked.ROLLING, 0)) == "Rolling or drawing…"
     assert WORDS.prompt(view_of(asked.ENDED, 0)) == "Seat 2 wins."
 
 

@@ -175,7 +175,7 @@ def test_the_prompt_says_what_is_asked(changes: dict[str, str], prompt: str) -> 
 def test_the_prompt_says_who_is_waited_for() -> None:
     assert WORDS.prompt(GAME.look(at(), 1)) == "Waiting for Humanity."
     assert WORDS.prompt(GAME.look(at(phase="choosing"), 0)) == "Waiting for Empire."
-    assert WORDS.prompt(GAME.look(at(phase="rolling"), 0)) == "Chance decides."
+    assert WORDS.prompt(GAME.look(at(phase="rolling"), 0)) == "Rolling or drawing…"
 
 
 def test_the_prompt_says_who_has_won() -> None:

@@ -202,7 +202,7 @@ def test_who_is_not_asked_is_told_who_is() -> None:
         assert GAME.words.refusal(GAME.look(FLYING, seat), action) == "It is not your turn. Waiting for Seat 1."
     assert GAME.words.refusal(GAME.look(DRIFTING, 0), action) == "It is not your turn. Waiting for Seat 2."
     drawing = at("/", phase="drawing")
-    assert GAME.words.refusal(GAME.look(drawing, 0), action) == "It is not your turn. Chance decides."
+    assert GAME.words.refusal(GAME.look(drawing, 0), action) == "It is not your turn. Rolling or drawing…"
 
 
 def test_after_the_end_nothing_is_played() -> None:

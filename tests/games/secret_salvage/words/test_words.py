@@ -272,7 +272,7 @@ def test_the_prompt_says_who_is_waited_for_and_who_is_home() -> None:
     assert WORDS.prompt(GAME.look(state, WATCHER)) == "Waiting for Seat 1."
     assert WORDS.prompt(GAME.look(state, 2)) == "Waiting for Seat 1."
     assert WORDS.prompt(GAME.look(state, 1)) == "You are home. Waiting for Seat 1."
-    assert WORDS.prompt(GAME.look(at("/", phase="drawing"), 0)) == "Chance decides."
+    assert WORDS.prompt(GAME.look(at("/", phase="drawing"), 0)) == "Rolling or drawing…"
 
 
 def test_the_prompt_says_who_has_won() -> None:
