@@ -96,7 +96,11 @@ def test_a_match_that_cannot_be_played_again_loads_as_far_as_it_can_and_is_read_
         assert table.chat[-1][1].text == "What now?" and summarize(table).asked == []
         for place in (0, 1, WATCHER):
             message, _ = build_snapshot(table, place, desk.time)
-            assert "Fragile failed to carry out the last move" in message.prompt and message.phase == "running" and message.paused
+            assert (
+                "Fragile failed to carry out the last move" in message.prompt
+                and message.phase == "running"
+                and message.paused
+            )
             assert message.asked == [] and message.offers == [] and not message.hints
             assert not any(seat.clock and seat.clock.running for seat in message.seats)
         match, ply, seen = replayed(table, [0], -1, 0, None)

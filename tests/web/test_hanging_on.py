@@ -110,7 +110,9 @@ def test_after_a_fault_it_is_said_whether_the_command_was_stored(
         with monkeypatch.context() as patched:
             patched.setattr("starfold.tables.handlers.chat", fails)
             said = wire.answer(do="chat", text="hello")
-            assert said["status"] == 500 and "Your message changed nothing" in said["why"] and session.table.seq == before
+            assert (
+                said["status"] == 500 and "Your message changed nothing" in said["why"] and session.table.seq == before
+            )
 
 
 def test_after_a_games_own_fault_it_is_said_that_the_move_was_stored_and_how_the_table_stands(

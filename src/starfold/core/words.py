@@ -107,7 +107,7 @@ class Words:
             plight = self.seat_status(view, view.seat) if view.seat >= 0 else ""
             said = f"You are {plight}. " if plight else ""
             return said + "Waiting for " + listing([view.names[seat] for seat in view.asked]) + "."
-        return "Rolling or drawing…"
+        return "Rolling or drawing at random."
 
     def result(self, view: View) -> str:
         """How the match ended."""

@@ -393,4 +393,6 @@ def not_begun(table: Table) -> None:
 def same_ply(match: Match, ply: int) -> None:
     """Refuse what was meant for another position."""
     if ply != match.ply():
-        raise CommandRejected(STALE, f"The match has moved on: you saw move {ply}, and now it is at move {match.ply()}.")
+        raise CommandRejected(
+            STALE, f"The match has moved on: you saw move {ply}, and now it is at move {match.ply()}."
+        )

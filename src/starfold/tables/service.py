@@ -171,7 +171,8 @@ class TableService:
             seat = session.table.seats[command.seat]
             if seat.kind == "person" and seat.person in session.present(self.now()) - {person}:
                 raise CommandRejected(
-                    NOT_OFFERED, f"{seat.name} is at the table: during a match you can remove only players who are away."
+                    NOT_OFFERED,
+                    f"{seat.name} is at the table: during a match you can remove only players who are away.",
                 )
 
     async def _store(self, session: TableSession, entries: list[e.AnyTableEvent], other: New | None = None) -> None:

@@ -85,8 +85,8 @@ class Table:
         game, setup = self.game, self.config
         if game.rules != setup.rules:
             return (
-                f"This match started under rules version {setup.rules} of {game.title}, and this server has {game.rules}:"
-                " you can download its record, but not play on."
+                f"This match started under rules version {setup.rules} of {game.title}. This server has version"
+                f" {game.rules}: you can download its record, but not play on."
             )
         if game.digest() != setup.components:
             return f"This match started with other component data of {game.title}: you cannot play on."
@@ -199,8 +199,8 @@ class Table:
     def freeze(self) -> None:
         """Stand still for good: the next entry cannot be applied. What needs no rules can still take place."""
         self.frozen = (
-            f"{self.game.title} failed to carry out the last move. You can look at the match as it was before, replay it"
-            " and download its record, but not play on."
+            f"{self.game.title} failed to carry out the last move. You can look at the match as it was before,"
+            " replay it and download its record, but not play on."
         )
         self.broken = True
         self.undo = None

@@ -45,7 +45,14 @@ from .security.validation import validation_message
 log = logging.getLogger("starfold.web")
 
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
-TITLES = {400: "Bad request", 401: "No name yet", 403: "Not allowed", 404: "Page not found", 410: "Deleted", 500: "Error"}
+TITLES = {
+    400: "Bad request",
+    401: "No name yet",
+    403: "Not allowed",
+    404: "Page not found",
+    410: "Deleted",
+    500: "Error",
+}
 
 
 class SafeRequest(Request[Any, Any, Any]):

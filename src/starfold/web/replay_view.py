@@ -33,7 +33,11 @@ def may_look(table: Table, mine: list[int], place: int) -> None:
             OUT_OF_RANGE, f"There is no place {place}: a seat is 0 to {len(table.seats) - 1}, a watcher -3."
         )
     if place not in viewpoints_of(table, mine):
-        still = "Everything is revealed after the match." if place == OPEN else "That seat is not yours, and the match is still in progress."
+        still = (
+            "Everything is revealed after the match."
+            if place == OPEN
+            else "That seat is not yours, and the match is still in progress."
+        )
         raise CommandRejected(FOREIGN, still)
 
 
@@ -43,7 +47,9 @@ def record_text(table: Table, place: int) -> str:
         if not table.frozen or not table.record.lines:
             raise CommandRejected(NOT_OFFERED, "The match has not started.")
         if table.game.hidden and not table.record.ending:
-            raise CommandRejected(NOT_OFFERED, table.frozen + " Once its owner ends it, you can download the whole record.")
+            raise CommandRejected(
+                NOT_OFFERED, table.frozen + " Once its owner ends it, you can download the whole record."
+            )
         return table.record.text()
     return table.match.redacted(place)
 

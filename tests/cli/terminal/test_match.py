@@ -121,7 +121,7 @@ def test_offers_are_taken_by_number_by_code_and_by_enter(play: Player) -> None:
 
 def test_many_offers_are_shown_by_their_codes_so_that_the_board_stays_on_the_screen(play: Player) -> None:
     out = play("64\nquit\n", "blue_shift", "--record", "mine.record")
-    offered = out.partition("Put your ship on a planet.")[2].partition("Type a number")[0]
+    offered = out.partition("Choose a starting planet.")[2].partition("Type a number")[0]
     assert offered.count("\n") < 30 and all(
         f" place {ring}-{spoke} " in offered for ring in "1234" for spoke in (1, 16)
     )
@@ -155,7 +155,7 @@ def test_what_cannot_be_played_is_answered_with_the_reason(play: Player) -> None
     assert f"There is no offer 99: choose 1 to {offers}." in out
     assert f"There is no offer 0: choose 1 to {offers}." in out
     assert "RU-3.2: you have no token on space 9." in out or "RU-2.1: none of your dice left counts 1." in out
-    assert "RU-2.1: the dice decide that, not a player." in out
+    assert "RU-2.1: the dice decide that, not you." in out
     assert "There is no action called 'moove 9 by 1'; did you mean move 9 by 1?" in out
     assert "There is no action called 'xyzzy'." in out
     assert load(Path("mine.record")).effective_moves() == [] or len(load(Path("mine.record")).lines) == match.ply()

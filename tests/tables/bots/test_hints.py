@@ -91,7 +91,7 @@ def test_a_hint_is_refused_out_of_turn_for_another_position_for_a_foreign_seat_a
             (session, "eve", None, ply, "foreign", "no seat"),
             (session, "ada", 9, ply, "out-of-range", "no seat 9"),
             (session, "ada", 0, ply + 1, "stale", "moved on"),
-            (others, "ada", 0, others.table.ply(), "not-offered", "not agreed"),
+            (others, "ada", 0, others.table.ply(), "not-offered", "Hints are off"),
             (ended, "ada", 0, ended.table.ply(), "not-offered", "over"),
         ]:
             with pytest.raises(CommandRejected, match=why) as refused:

@@ -89,9 +89,7 @@ def test_who_is_out_is_marked_passes_until_threatened_and_is_told_when_that_ends
     expect(ada.locator("#page-row-0")).to_contain_text("you · out")
     expect(ada.locator("#page-row-1")).not_to_contain_text("out")
     passing, notice = ada.get_by_role("button", name="Pass until threatened"), part(ada, "notice")
-    expect(passing).to_have_attribute(
-        "title", "Passes for you until a new threat appears. Press again to stop."
-    )
+    expect(passing).to_have_attribute("title", "Passes for you until a new threat appears. Press again to stop.")
     passing.click()
     expect(part(ada, "prompt")).to_contain_text("Waiting for Bob")
     passing.click()

@@ -101,7 +101,7 @@ def knows_only_where(page: Page, name: str, space: str, kind: int) -> None:
     """A page tells that somebody has dropped a tile, and nowhere what it is."""
     expect(label(page, space)).to_have_text(f"{space}: an unknown tile, known to {name}")
     expect(part(page, "log")).to_contain_text(f"{name} draws a tile.")
-    expect(part(page, "log")).to_contain_text(f"{name} activates the ship on {space}.")
+    expect(part(page, "log")).to_contain_text(f"{name} chooses the ship on {space}.")
     assert not shows(page, kind)
 
 

@@ -25,9 +25,7 @@ def ask_hint(session: TableSession, person: str, seat: int | None, ply: int) -> 
     mine = c.seat_of(table, person, seat)
     match = handlers.running(table)
     if not hints_allowed(table):
-        raise CommandRejected(
-            NOT_OFFERED, "Hints are off at this table: other people play here too."
-        )
+        raise CommandRejected(NOT_OFFERED, "Hints are off at this table: other people play here too.")
     handlers.same_ply(match, ply)
     thinking = BotRequest(session, match, mine, ADVISER)
     if not thinking.view.legal:

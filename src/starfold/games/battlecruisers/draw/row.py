@@ -21,7 +21,7 @@ from .places import EDGE, INNER, ROW, ROW_HIGH, STOP_WIDE, WIDTH, Point, stop_sp
 from .text import squeezed
 
 PAST, NOW, WAITS, DISABLED = range(4)
-STATES = ["has resolved", "resolves now", "waits", "is disabled"]
+STATES = ["has taken effect", "takes effect now", "waits", "is disabled"]
 _MOST = 6  # numbers that the row has room for
 LEAST = 100  # room that a name needs
 DECLINE_WIDE = 116

@@ -16,8 +16,8 @@ STAR = -1  # where something falls
 
 
 def space_said(space: int) -> str:
-    """A space for people: ring and spoke with a hyphen at which no line breaks, unlike in codes."""
-    return space_text(space).replace("-", "\u2011")
+    """A space for people: `ring 2, spoke 7`."""
+    return "ring {}, spoke {}".format(*space_text(space).split("-"))
 
 
 class Shift:

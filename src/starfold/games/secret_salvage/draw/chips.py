@@ -34,8 +34,8 @@ ROOM = len(CORNER_LEFT)  # for so many chips
 ONLY = "keep-only"
 BUTTONS = [
     (actions.END, "end", "End turn"),
-    (actions.ENOUGH, "enough", "Enough"),
-    (actions.DECLINE, "decline", "Decline"),
+    (actions.ENOUGH, "enough", "Stop"),
+    (actions.DECLINE, "decline", "Skip"),
 ]
 
 # How large one tile, two or three are on a chip, and where they stand.
