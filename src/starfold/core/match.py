@@ -203,7 +203,7 @@ class Match:
         if not 0 <= seat < self.record.seats:
             raise OutOfRangeError(f"There is no seat {seat}; this match has seats 0 to {self.record.seats - 1}.")
         if seat in self.record.resigned():
-            raise IllegalActionError(f"{self.record.names[seat]} has resigned already.")
+            raise IllegalActionError(f"{self.record.names[seat]} has already resigned.")
         self.record.lines.append(Line(seat, ""))
         if len(self.record.resigned()) >= self.record.seats - 1:
             self.record.ending = "resigned"
@@ -251,9 +251,9 @@ class Match:
         Chance that is taken back is rolled anew, with outcomes that were never drawn before.
         """
         if not 1 <= count <= len(self.steps):
-            raise OutOfRangeError(f"There are {len(self.steps)} moves to take back, not {count}.")
+            raise OutOfRangeError(f"There are {len(self.steps)} moves to undo, not {count}.")
         if self.record.ending:
-            raise IllegalActionError("The match is over; nothing can be taken back.")
+            raise IllegalActionError("The match is over; you cannot undo.")
         self.record.lines.append(Line(-1, "", count))
         self.back(count)
         self.roll()

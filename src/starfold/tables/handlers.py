@@ -124,7 +124,7 @@ def resign(table: Table, seat: int, by_clock: bool = False) -> list[e.AnyTableEv
     """A seat gives up. With two seats that ends the match; with more a bot plays on."""
     match = running(table)
     if seat in match.record.resigned():
-        raise CommandRejected(NOT_OFFERED, "You have resigned already.")
+        raise CommandRejected(NOT_OFFERED, "You have already resigned.")
     entries: list[e.AnyTableEvent] = [e.Resigned(seat, by_clock)]
     if len(match.record.resigned()) + 1 < match.record.seats - 1:
         entries.append(e.BotSeated(seat, STAND_IN, table.seats[seat].name))

@@ -242,7 +242,7 @@ def test_the_table_is_shown_as_text() -> None:
         "  in play: nothing; saved: nothing",
         "  hand: 1 card; discard pile: 0 cards",
         "The set:",
-        "   3 Shields: Ignore opponents' mains, this round and the next. Discarded if it is your only card."
+        "   3 Shields: Opponents' main effects don't affect you this round or next. Discarded if it is your only card."
         " Clash: Nothing happens.",
         "  12 Negotiator: Least points: +4. Otherwise, space saved: +3. Clash: Nothing happens.",
         "  13 Captain: +3. Clash: +3, then −1 for each player in this clash.",

@@ -132,9 +132,9 @@ ONLINE = play(at("25", arrays="A1:0:5:-:-"), "use 2")
     [
         (asked.ENTERING, "enter 24", "Place your ship at entry gate 24, beside the orange gate 23"),
         (asked.CHOOSING_SIDE, "side 2", "Play side 2: Far scouts"),
-        (asked.DRAFTING, "draft 1", "Take the 1 (then move one of your markers 2 spaces left: a bonus)"),
+        (asked.DRAFTING, "draft 1", "Take the 1 (then move one of your markers 2 spaces forward, to the left)"),
         (asked.DRAFTING, "draft 3", "Take the 3 (no marker moves)"),
-        (asked.DRAFTING, "draft 4", "Take the 4 (then move one of your markers 1 space right: a penalty)"),
+        (asked.DRAFTING, "draft 4", "Take the 4 (then move one of your markers 1 space back, to the right)"),
         (MARKERS, "engineering", "Move your engineering marker 2 spaces to the right, to space 10"),
         (
             MARKERS,

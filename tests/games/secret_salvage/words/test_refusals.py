@@ -154,8 +154,8 @@ CASES = [
     (DRIFTING, "move I2 H2", "SS-4.5: move only the ship that met the Gravity Mine."),
     (CLOSED, "move F7 F8", "SS-8.3: F8 is closed to that ship."),
     (STEERING, "choose 2", "SS-4.7: move one of the ships one space, or skip."),
-    (STEERING, "move E6 E7", "SS-4.7: move only another ship of the player who met the tile."),
-    (STEERING, "move B1 B2", "SS-4.7: move only another ship of the player who met the tile."),
+    (STEERING, "move E6 E7", "SS-4.7: move only a ship of that player that did not meet the tile."),
+    (STEERING, "move B1 B2", "SS-4.7: move only a ship of that player that did not meet the tile."),
 ]
 
 

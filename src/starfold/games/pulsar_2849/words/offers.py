@@ -168,7 +168,7 @@ def way_said(view: PulsarView, face: int) -> str:
     if not way:
         return " (no marker moves)"
     moves = f"then move one of your markers {many(abs(way), 'space')}"
-    return f" ({moves} left: a bonus)" if way < 0 else f" ({moves} right: a penalty)"
+    return f" ({moves} forward, to the left)" if way < 0 else f" ({moves} back, to the right)"
 
 
 def flight_said(view: PulsarView, length: int) -> str:

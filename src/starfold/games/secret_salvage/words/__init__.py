@@ -30,7 +30,7 @@ ASKED = {
     phases.MINED: "A Gravity Mine. Which neighbour may move your ship?",
     phases.JAMMED: "Interference. Which neighbour may move one of your other ships?",
     phases.DRIFTING: "{} met a Gravity Mine. Move that ship one space, or skip.",
-    phases.STEERING: "{} met Interference. Move one of their other ships one space, or skip.",
+    phases.STEERING: "{} met Interference. Move one of their ships one space, or skip.",
     phases.SCANNING: "Look at a tile.",
     phases.PULLING: "Pull a ship one space towards yours.",
     phases.PUSHING: "Push a ship away from yours.",

@@ -211,4 +211,4 @@ def _shift(state: SecretSalvage, number: int) -> str:
         )
     if state.phase == phases.DRIFTING:
         return "SS-4.5: move only the ship that met the Gravity Mine."
-    return "SS-4.7: move only another ship of the player who met the tile."
+    return "SS-4.7: move only a ship of that player that did not meet the tile."
