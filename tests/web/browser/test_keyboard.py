@@ -101,7 +101,7 @@ def test_keys_do_nothing_while_somebody_writes(ada: Page) -> None:
     sit_at(ada, new_table(ada))
     ready(ada)
     before = part(ada, "log").inner_text()
-    ada.get_by_text("Chat").click()
+    ada.get_by_text("Chat", exact=True).click()
     ada.get_by_label("Message to everyone").press_sequentially("1 2 3")
     ada.keyboard.press("Enter")
     expect(part(ada, "chat")).to_contain_text("1 2 3")

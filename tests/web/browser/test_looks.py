@@ -263,7 +263,7 @@ def replay(stage: Stage) -> None:
     play_offers(stage.page)
     stage.go(f"/tables/{table}/replay?ply=12")
     expect(part(stage.page, "count")).to_contain_text("12 of")
-    expect(part(stage.page, "log")).to_contain_text("begins")
+    expect(part(stage.page, "log")).to_contain_text("goes first")
 
 
 @pytest.mark.parametrize("name", STATES)

@@ -68,7 +68,7 @@ def replay(page: Page, server: Server, table: str) -> None:
     part(page, "log").locator(f"#page-ply-{turns[1]}").click()
     expect(count).to_have_text(f"{turns[1]} of {last}")
     play_the_reel(page, last)
-    part(page, "places").select_option("All open")
+    part(page, "places").select_option("Everything revealed")
     expect(page).to_have_url(re.compile("place=-4"))
     page.goto(f"/tables/{table}/replay?ply={last - 3}&place=1")
     expect(count).to_have_text(f"{last - 3} of {last}")

@@ -147,7 +147,7 @@ def test_nobody_notices_a_choice_until_all_have_chosen(company: Company) -> None
 
 def test_chat_arrives_as_text_and_can_be_hidden(company: Company) -> None:
     say(company.ada, RUDE)
-    company.bob.get_by_text("Chat").click()
+    company.bob.get_by_text("Chat", exact=True).click()
     expect(part(company.bob, "chat")).to_have_text(f"Ada {RUDE}")
     assert part(company.bob, "chat").locator("b").all_inner_texts() == ["Ada"]
     assert "1" not in company.bob.title()
@@ -156,7 +156,7 @@ def test_chat_arrives_as_text_and_can_be_hidden(company: Company) -> None:
     say(company.ada, "still there?")
     expect(part(company.ada, "chat")).to_contain_text("still there?")
     company.bob.reload()
-    company.bob.get_by_text("Chat").click()
+    company.bob.get_by_text("Chat", exact=True).click()
     expect(part(company.bob, "mute")).to_have_attribute("aria-pressed", "true")
     expect(part(company.bob, "chat")).to_be_hidden()
     company.bob.get_by_role("button", name="Mute chat").click()
@@ -208,7 +208,7 @@ def test_the_owner_frees_a_seat_and_its_old_link_is_dead(people: People) -> None
     expect(field).not_to_have_value(old)
     people.expect("status of 403")
     bob.goto(old)
-    expect(bob.get_by_role("heading", level=1)).to_have_text("This link has expired")
+    expect(bob.get_by_role("heading", level=1)).to_have_text("This invitation has expired")
     join(bob, field.input_value())
     expect(ada.locator("#page-row-1 b")).to_have_text("Bob")
     ada.get_by_role("button", name="Start now with bots").click()
