@@ -29,7 +29,7 @@ def test_an_unknown_game_gets_the_nearest_name() -> None:
 
 
 def test_a_name_near_nothing_gets_all_names() -> None:
-    with pytest.raises(UnknownNameError, match=r"there is .*ruship"):
+    with pytest.raises(UnknownNameError, match=r"choose from .*ruship"):
         find_game("zzzzzz")
 
 

@@ -87,7 +87,7 @@ def test_chance_taken_back_by_consent_is_rolled_anew() -> None:
 
 def test_more_undo_than_there_are_moves_is_refused() -> None:
     match = ruship()
-    with pytest.raises(OutOfRangeError, match="moves to take back"):
+    with pytest.raises(OutOfRangeError, match="moves to undo"):
         match.undo(match.ply() + 1)
     with pytest.raises(OutOfRangeError):
         match.undo(0)

@@ -105,7 +105,7 @@ def test_a_running_record_given_out_does_not_hold_the_seed() -> None:
     assert (b"q" * 32).hex() not in text
     with pytest.raises(InvalidRecordError, match="seed"):
         resume(read_record(text))
-    with pytest.raises(InvalidRecordError, match="still running"):
+    with pytest.raises(InvalidRecordError, match="still in progress"):
         verify(read_record(text))
 
 

@@ -149,7 +149,7 @@ def test_what_comes_after_the_round_is_refused_as_stale_and_nothing_is_lost(serv
     assert (late["kind"], late["status"], late["reason"]) == ("no", 412, "stale")
     assert played(match_at(server, table), ply).items() >= dict(enumerate(chosen)).items()
     late = ask(wires[1], do="unchoose")
-    assert late["status"] == 409 and "all have chosen" in late["why"]
+    assert late["status"] == 409 and "everyone has chosen" in late["why"]
 
 
 def test_a_mind_changed_while_the_last_one_chooses_is_taken_or_refused_and_never_in_between(

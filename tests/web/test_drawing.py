@@ -96,7 +96,7 @@ def test_one_address_may_wait_for_only_so_much_and_who_goes_leaves_the_line() ->
         await queue.turn("a")
         waiting = [asyncio.create_task(queue.turn("a")) for _ in range(MAX_QUEUED_PER_ADDRESS)]
         await asyncio.sleep(0)
-        with pytest.raises(CommandRejectedError, match="Too many pictures"):
+        with pytest.raises(CommandRejectedError, match="Too many requests for pictures"):
             await queue.turn("a")
         for task in waiting:
             task.cancel()

@@ -45,7 +45,7 @@ export function turnTo(panels: Panel[], shown: string, things: string[][]): Pane
 export function tabButtons(panels: Panel[], shown: string, lit: Set<string>): Node[] {
   return panels.map(({ key, title }) => {
     const some = lit.has(key);
-    const said = some ? `${title}: something can be clicked here` : title;
+    const said = some ? `${title}: you can act here` : title;
     const pressed = String(key === shown);
     const more = { id: `page-panel-${key}`, "data-panel": key, "aria-pressed": pressed, "aria-label": said, class: some && "lit" };
     return h("button", { type: "button", ...more }, title);

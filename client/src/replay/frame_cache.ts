@@ -56,7 +56,7 @@ export class Reel {
 export class Stale extends Error {}
 
 function why(told: unknown): string {
-  return (told as { why?: string } | null)?.why ?? "The replay cannot be had now.";
+  return (told as { why?: string } | null)?.why ?? "The replay cannot be loaded now.";
 }
 
 /** Of sorted plies, the one before or after a ply, within the list. */

@@ -127,7 +127,7 @@ export class ReplayPage {
 
   private nameOf(place: number): string {
     if (place === WATCHER) return "A watcher";
-    if (place === OPEN) return "All open";
+    if (place === OPEN) return "Everything revealed";
     return this.names[place] || `Seat ${place + 1}`;
   }
 

@@ -5,12 +5,12 @@ import { mayAsk } from "./hint.ts";
 import { decides, isCovered, mySeat, myAsked, nameOf, type Scene, whole } from "./model.ts";
 import { linkField, progress } from "./seats.ts";
 
-const PASSING = "Passes for you until more threatens you than now; press again to end it.";
+const PASSING = "Passes for you until a new threat appears. Press again to stop.";
 
 /** How long a notice stays that this browser did not cause. */
 export const NOTICE_MS = 8000;
 /** The notice when automatic passing has ended by itself. */
-export const THREATENED = "Something threatens you: your standing pass has ended.";
+export const THREATENED = "A new threat: you no longer pass automatically.";
 
 /** The buttons under the offers. */
 export function deedButtons(scene: Scene): Child[] {
@@ -29,7 +29,7 @@ function before(scene: Scene): Child[] {
   const open = scene.table.seats.some((seat) => seat.kind === "open");
   return [
     open && button("start", "Start now with bots", { class: "main" }),
-    button("lobby", "Open to the lobby", { "aria-pressed": String(scene.table.lobby) }),
+    button("lobby", "Show in lobby", { "aria-pressed": String(scene.table.lobby) }),
   ];
 }
 
@@ -39,7 +39,7 @@ function during(scene: Scene): Child[] {
   const { undo, can_pass, standing, hints } = scene.table;
   if (scene.confirming) {
     return [
-      h("span", {}, "Resign for good?"),
+      h("span", {}, "Resign this game?"),
       button("really", "Resign", { class: "harm" }),
       button("stay", "Keep playing"),
     ];
@@ -48,7 +48,7 @@ function during(scene: Scene): Child[] {
     undo.count > 0 && !undo.asked && button("undo", undo.free ? "Undo" : "Ask to undo"),
     hints && hintButton(scene),
     can_pass && button("standing", "Pass until threatened", { title: PASSING, "aria-pressed": String(standing) }),
-    scene.curtained && button("lower", "Hide"),
+    scene.curtained && button("lower", "Hide view"),
     button("resign", "Resign"),
   ];
 }
@@ -57,8 +57,8 @@ function during(scene: Scene): Child[] {
 function hintButton(scene: Scene): HTMLElement {
   const { hint } = scene;
   const bar = progress(hint && hint.done < 1 ? hint.done : undefined);
-  return button("hint", h("span", {}, h("kbd", { "aria-hidden": "true" }, "h"), "Hint", bar), {
-    title: "What would the Captain do?",
+  return button("hint", h("span", {}, "Hint", bar), {
+    title: "Ask for the Captain's suggestion (key H)",
     "aria-pressed": String(hint !== undefined),
     "aria-keyshortcuts": "h",
     "aria-disabled": !mayAsk(scene) && "true",
@@ -70,10 +70,10 @@ function after(scene: Scene): Child[] {
   const record = `/api/tables/${scene.id}/record`;
   const played = scene.hello.you.seats.length > 0;
   return [
-    next !== "" && h("a", { class: "button main", href: `/tables/${next}` }, "To the rematch"),
-    next === "" && played && button("rematch", "Rematch", { class: "main" }),
-    h("a", { class: "button", href: `/tables/${scene.id}/replay` }, "Replay"),
-    h("a", { class: "button", href: record, download: true }, "Record"),
+    next !== "" && h("a", { class: "button main", href: `/tables/${next}` }, "Go to rematch"),
+    next === "" && played && button("rematch", "Start rematch", { class: "main" }),
+    h("a", { class: "button", href: `/tables/${scene.id}/replay` }, "Watch replay"),
+    h("a", { class: "button", href: record, download: true }, "Download record"),
     button("copy", scene.copied === whole(record) ? "Copied" : "Copy record link", { "data-text": whole(record) }),
   ];
 }
@@ -95,8 +95,8 @@ export function companyNodes(scene: Scene): Child[] {
   const { watchers } = scene.here;
   const link = linkField(scene, whole(`/tables/${scene.id}`), "Link for watchers");
   return [
-    scene.table.hints && h("p", {}, "Hints are allowed here: in your turn you may ask what the Captain would do."),
-    h("p", {}, `${watchers === 0 ? "Nobody" : watchers} watching. Whoever has this link may watch:`),
+    scene.table.hints && h("p", {}, "Hints are on: on your turn you may ask for the Captain's suggestion."),
+    h("p", {}, `${watchers === 0 ? "No one" : watchers} watching. Anyone with this link can watch:`),
     link,
   ];
 }
@@ -105,11 +105,11 @@ export function companyNodes(scene: Scene): Child[] {
 export function diceNodes(scene: Scene): Child[] {
   const { commitment, salts, seed } = scene.table.dice;
   return [
-    h("p", {}, "The table's secret seed was sealed before the match: this is its SHA-256."),
+    h("p", {}, "A secret seed decides all dice. This seal, its SHA-256 hash, proves that no one changes it."),
     h("dl", {},
       h("dt", {}, "Seal"), h("dd", {}, h("code", {}, commitment)),
       h("dt", {}, "Salts"), h("dd", {}, salts.length > 0 ? h("code", {}, salts.join(" ")) : "none yet"),
-      h("dt", {}, "Seed"), h("dd", {}, seed ? h("code", {}, seed) : "opened after the end"),
+      h("dt", {}, "Seed"), h("dd", {}, seed ? h("code", {}, seed) : "revealed after the match"),
     ),
     h("p", {}, h("a", { href: "/about#dice" }, "How to check the dice")),
   ];
@@ -117,6 +117,6 @@ export function diceNodes(scene: Scene): Child[] {
 
 /** The commitment, abbreviated. */
 export function diceLine(scene: Scene): string {
-  const { commitment, seed } = scene.table.dice;
-  return `${seed ? "Dice opened" : "Dice sealed"}: ${commitment.slice(0, 4)}…`;
+  const { seed } = scene.table.dice;
+  return seed ? "Fair dice: seed revealed" : "Fair dice: seed sealed";
 }

@@ -10,15 +10,15 @@ import type { Hint, Offer, UndoAsked } from "../protocol.ts";
 /** The prompt, and the clicks so far. */
 export function promptNodes(scene: Scene, board: Board): Child[] {
   const { table, path } = scene;
-  if (isCovered(scene)) return [h("p", { class: "said" }, "The view is hidden.")];
+  if (isCovered(scene)) return [h("p", { class: "said" }, "Your view is hidden.")];
   const seat = mySeat(scene);
   const replaced = table.phase === "running" && seat !== undefined && !decides(scene, seat);
-  if (replaced) return [h("p", { class: "said" }, "A bot plays on in your place.")];
+  if (replaced) return [h("p", { class: "said" }, "A bot is playing for you.")];
   return [
     h("p", { class: "said" }, table.prompt),
     table.paused && h("p", {}, "The clocks are paused."),
     path.length > 0 && soFar(path.map((id) => board.label(id))),
-    table.choice !== "" && h("p", {}, `You chose: ${sentence(scene)} `, button("unchoose", "Take it back")),
+    table.choice !== "" && h("p", {}, `You chose: ${sentence(scene)} `, button("unchoose", "Change choice")),
     table.undo.asked !== null && undoAsked(scene, table.undo.asked),
   ];
 }
@@ -39,12 +39,12 @@ function sentence({ table }: Scene): string {
 function undoAsked(scene: Scene, asked: UndoAsked): HTMLElement {
   const moves = count(asked.count, "move");
   if (asked.waiting.some((seat) => isMine(scene, seat))) {
-    const question = `${nameOf(scene, asked.seat)} asks to take back ${moves}. `;
-    return h("p", { class: "question" }, question, button("agree", "Agree"), button("decline", "Decline"));
+    const question = `${nameOf(scene, asked.seat)} wants to undo ${moves}. `;
+    return h("p", { class: "question" }, question, button("agree", "Allow"), button("decline", "Decline"));
   }
   const others = list(asked.waiting.map((seat) => nameOf(scene, seat)));
-  const who = isMine(scene, asked.seat) ? "You ask" : `${nameOf(scene, asked.seat)} asks`;
-  return h("p", {}, `${who} to take back ${moves}. Waiting for ${others}.`);
+  const who = isMine(scene, asked.seat) ? "You want" : `${nameOf(scene, asked.seat)} wants`;
+  return h("p", {}, `${who} to undo ${moves}. Waiting for ${others}.`);
 }
 
 /** The offers that can be pressed now; empty if nobody here is asked. */
@@ -81,10 +81,10 @@ function weighed(scene: Scene, hint: Hint, offers: Offer[]): HTMLElement {
   const share = promise(hint, offers);
   const choice = advised(scene);
   const best = choice !== undefined && offers.includes(choice);
-  const aside = h("span", { class: "hidden" }, share === undefined ? " hardly considered" : " chance to win");
+  const aside = h("span", { class: "hidden" }, share === undefined ? " not recommended" : " chance to win");
   return h(
     "span",
-    { class: best ? "weighed best" : "weighed", title: "Chance to win, as the bot reckons it" },
+    { class: best ? "weighed best" : "weighed", title: share === undefined ? "Not recommended" : "Estimated chance to win" },
     best && h("span", { class: "pick" }, star(), "best"),
     h("span", { class: "share" }, share === undefined ? "–" : percent(share), aside),
     h("span", { class: "bar", style: `--done: ${share ?? 0}`, "aria-hidden": "true" }),

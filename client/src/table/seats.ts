@@ -59,7 +59,7 @@ function botNote(scene: Scene, seat: Seat, place: number): string {
 }
 
 function presence(scene: Scene, seat: Seat, away: boolean): string {
-  if (scene.table.phase === "open" && !seat.ready) return "not here yet";
+  if (scene.table.phase === "open" && !seat.ready) return "has not joined yet";
   return away ? "away" : "here";
 }
 
@@ -69,16 +69,17 @@ function filling(scene: Scene, seat: Seat, place: number): Child[] {
   const who = `seat ${place + 1}`;
   const choice = (deed: string, text: string, label: string): HTMLElement =>
     button(deed, text, { id: `page-${deed}-${place}`, "data-seat": place, "aria-label": `${label} ${who}` });
-  if (isMine(scene, place)) return [choice("leave", "Stand up", "Stand up from")];
-  if (seat.kind !== "open") return [owner && choice("free", "Free this seat", "Free")];
+  if (isMine(scene, place)) return [choice("leave", "Leave seat", "Leave")];
+  const remove = seat.kind === "bot" ? "Remove bot" : "Remove player";
+  if (seat.kind !== "open") return [owner && choice("free", remove, `${remove} from`)];
   const link = scene.hello.links.find((one) => one.seat === place);
   const sits = scene.hello.you.seats.length > 0;
   return [
-    link && h("p", { class: "send" }, "Send this link to whoever shall sit here:"),
+    link && h("p", { class: "send" }, "Invite a friend with this link:"),
     link && linkField(scene, whole(link.path), `Invitation for ${who}`),
     // An open seat may be taken by anybody if the table is in the lobby, and always by its owner.
-    (owner || scene.table.lobby) && choice("sit", sits ? "Sit here too" : "Sit here", "Sit on"),
-    owner && h("span", { class: "put" }, botField(place, who), choice("bot", "Put a bot here", "Put a bot on")),
+    (owner || scene.table.lobby) && choice("sit", sits ? "Play this seat too" : "Play this seat", "Play this seat:"),
+    owner && h("span", { class: "put" }, botField(place, who), choice("bot", "Add bot", "Add bot to")),
   ];
 }
 

@@ -55,7 +55,7 @@ def unknown_name_error(what: str, name: str, known: Iterable[str]) -> UnknownNam
     names = sorted(known)
     hint = did_you_mean(name, names)
     if hint == ".":
-        hint = "; there is " + (", ".join(names) or "none") + "."
+        hint = "; choose from " + (", ".join(names) or "none") + "."
     return UnknownNameError(f"There is no {what} called {name!r}{hint}")
 
 

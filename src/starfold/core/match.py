@@ -221,7 +221,7 @@ class Match:
         if not 0 <= seat < self.record.seats:
             raise OutOfRangeError(f"There is no seat {seat}; this match has seats 0 to {self.record.seats - 1}.")
         if seat in self.record.resigned():
-            raise IllegalActionError(f"{self.record.names[seat]} has resigned already.")
+            raise IllegalActionError(f"{self.record.names[seat]} has already resigned.")
         self.record.lines.append(Line(seat, ""))
         if len(self.record.resigned()) >= self.record.seats - 1:
             self.record.ending = "resigned"
@@ -273,9 +273,9 @@ class Match:
         Raises OutOfRangeError if there are fewer moves, and IllegalActionError if the match is over.
         """
         if not 1 <= count <= len(self.steps):
-            raise OutOfRangeError(f"There are {len(self.steps)} moves to take back, not {count}.")
+            raise OutOfRangeError(f"There are {len(self.steps)} moves to undo, not {count}.")
         if self.record.ending:
-            raise IllegalActionError("The match is over; nothing can be taken back.")
+            raise IllegalActionError("The match is over; you cannot undo.")
         self.record.lines.append(Line(-1, "", count))
         self.rewind(count)
         self.roll()
@@ -298,5 +298,5 @@ class Match:
 def plain_salt(salt: str) -> str:
     """Return the salt if it fits into a record. Raises OutOfRangeError unless it is up to 64 letters and digits."""
     if not (salt.isascii() and salt.isalnum() and len(salt) <= 64):
-        raise OutOfRangeError("A salt is 1 to 64 letters and digits.")
+        raise OutOfRangeError("A salt has 1 to 64 letters and digits.")
     return salt

@@ -128,14 +128,14 @@ def verify(record: Record, game: Game | None = None) -> Verdict:
 def _seed(record: Record) -> bytes:
     if not record.ending:
         raise InvalidRecordError(
-            "The match is still running, so its dice cannot be checked yet: the seed is revealed at the end."
+            "The match is still in progress, so you cannot check its dice yet: the seed is revealed at the end."
         )
     seed = _hex(record.seed)
     if not seed:
         raise InvalidRecordError("The record has ended but does not reveal its seed, so the dice cannot be checked.")
     if commitment(seed) != record.commitment:
         raise InvalidRecordError(
-            "The seed does not fit the commitment shown before the first roll: the dice were exchanged."
+            "The seed does not fit the commitment shown before the first roll: the dice were changed."
         )
     return seed
 

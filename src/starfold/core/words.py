@@ -84,7 +84,7 @@ class Words:
 
     def refusal_reason(self, view: View, action: int) -> str:
         """Return why this seat may not play that action now, with the rule's id if there is one."""
-        return "That is not possible now."
+        return "You cannot do that now."
 
     def seat_status(self, view: View, seat: int) -> str:
         """Return a seat's status as a word beside its name, such as `out`; empty if there is none."""
@@ -113,13 +113,13 @@ class Words:
             plight = self.seat_status(view, view.seat) if view.seat >= 0 else ""
             said = f"You are {plight}. " if plight else ""
             return said + "Waiting for " + listing([view.names[seat] for seat in view.asked]) + "."
-        return "Chance decides."
+        return "Rolling or drawing at random."
 
     def result(self, view: View) -> str:
         """Return how the match ended."""
         winners = [view.names[seat] for seat in range(view.seats) if view.payoffs[seat] > 0]
         if not winners:
-            return "Nobody wins."
+            return "No one wins."
         if len(winners) == 1:
             return f"{winners[0]} wins."
         return listing(winners) + " share the win."
@@ -131,7 +131,7 @@ class Words:
         if view.seat not in view.asked:
             return "It is not your turn. " + self.prompt(view)
         if not view.can_act():
-            return "You have chosen already. Waiting for the others."
+            return "You have already chosen. Waiting for the others."
         return self.refusal_reason(view, action)
 
 

@@ -86,13 +86,13 @@ def prompt(table: Table, view: View) -> str:
     if match is None:
         missing = [number + 1 for number, seat in enumerate(table.seats) if seat.kind == "open"]
         if missing:
-            return "The match begins when every seat is taken."
+            return "The match starts when every seat is taken."
         waited = [seat.name for seat in table.seats if not seat.ready]
-        return f"Waiting for {listing(waited)} to come to the table." if waited else "The match begins."
+        return f"Waiting for {listing(waited)} to join." if waited else "The match is starting."
     if match.record.ending == "abandoned":
         return "The match was abandoned."
     if view.seat in table.choices:
-        return "You have chosen. You can change it until all have chosen."
+        return "You have chosen. You can change your choice until everyone has chosen."
     return table.game.words.prompt(view)
 
 

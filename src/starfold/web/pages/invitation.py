@@ -64,7 +64,7 @@ async def invitation(context: Context, request: Asked, person: Who, id: str, tok
         state=state,
         game=table.config.game,
         title=table.game.title,
-        host=table.names()[hosts[0]] if hosts else "Somebody",
+        host=table.names()[hosts[0]] if hosts else "A friend",
         seat=seat,
         seat_name=table.game.words.seat_name(seat),
     )

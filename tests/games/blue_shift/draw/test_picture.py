@@ -64,7 +64,7 @@ def test_a_planet_stands_on_its_space_and_says_so() -> None:
         assert place(piece) == pytest.approx(where(planet - 1), abs=0.1)
         assert sprites(piece) == [f"planet-{VALUE[planet]}"]
         assert str(planet) in [text.text for text in piece.iter("{http://www.w3.org/2000/svg}text")]
-    assert label(by_id(root, "planet-33")) == "Planet 33, worth 2, on 3‑1"
+    assert label(by_id(root, "planet-33")) == "Planet 33, worth 2, on ring 3, spoke 1"
 
 
 def test_on_an_orbit_a_place_is_said_by_its_angle_so_that_a_page_can_turn_it() -> None:
@@ -105,7 +105,7 @@ def test_a_ship_waits_in_its_zone_until_it_is_placed() -> None:
     root = picture(GAME.look(dealt(3), 0))
     for seat in range(3):
         ship = by_id(root, f"ship-{seat}")
-        assert label(ship) == f"{('Sky', 'Amber', 'Violet')[seat]}'s ship waits"
+        assert label(ship) == f"{('Sky', 'Amber', 'Violet')[seat]}'s ship, not placed yet"
         assert dist(place(ship), MIDDLE) > ORBITS[-1]
 
 

@@ -83,7 +83,7 @@ def test_a_sweep_may_go_around_nearly_the_whole_ring(move: str, count: int) -> N
 def test_the_sweep_is_an_option_with_a_caution() -> None:
     option = {option.key: option for option in GAME.options}["harvest"]
     assert option.show(option.default) == "departure"
-    assert "favours who begins" in option.about
+    assert "favours the first player" in option.about
     assert part(GAME.start(), "sweep") == "0"
     assert part(GAME.start(options={"harvest": "sweep"}), "sweep") == "1"
 

@@ -81,8 +81,8 @@ def test_patents_lie_on_their_technology_with_the_seats_that_hold_them() -> None
     assert sprites(by_id(root, "tech-A-1-1")) == ["disc-0", "disc-1"]
     assert "disc-1" in sprites(by_id(root, "tech-A-2-2"))
     said = str(label(by_id(root, "tech-A-1-1")))
-    assert said.startswith("Green-gate drive, dark, lasting, costs 1: ±1 on dice for flying")
-    assert said.endswith("Patented by Seat 1, Seat 2. Closed in this round")
+    assert said.startswith("Green-gate drive, dark, from now on, costs 1: ±1 on dice for flying")
+    assert said.endswith("Patented by Seat 1, Seat 2. Closed this round")
 
 
 def test_what_one_holds_is_tinted_and_never_dimmed() -> None:
@@ -262,7 +262,7 @@ def test_before_a_side_is_chosen_both_are_shown() -> None:
 def test_complete_projects_are_covered_and_runs_that_wait_are_marked() -> None:
     root = picture(view_of(at("3", hqs="A2:b2:b2/B1:b1:")))
     assert sprites(by_id(root, "project-b2")) == ["cover-large-0"]
-    assert str(label(by_id(root, "project-b2"))).endswith("Its gate run waits")
+    assert str(label(by_id(root, "project-b2"))).endswith("Its gate run is not used yet")
     assert "not yet" in str(label(by_id(root, "project-t")))
     assert label(by_id(root, "projects-1")) == "Projects of Seat 2: b1 complete"
 

@@ -30,7 +30,7 @@ PUBLISHED: list[Row] = [
     ("C2", "u2", "4", [], ["1 plus2", "2 VP: projects"], ["orange"], 2),
     ("C2", "t", "5", ["explore vp5"], ["5 VP: exploration", "2 VP: projects"], ALL, 4),
 ]
-# The seat has two gyrodynes in building, one spinning and one pulsar with nothing: 5, 11, 16 and 22.
+# The seat has two unfinished gyrodynes, one spinning and one pulsar with nothing: 5, 11, 16 and 22.
 OURS: list[Row] = [
     ("A1", "b1", "4", ["take 3"], ["1 large", "3 VP: projects"], [], 0),
     ("A1", "b2", "1", [], ["2 cubes", "1 pm1"], [], 0),

@@ -98,7 +98,7 @@ def test_the_option_concerns_the_very_first_turn_only(position: Writer) -> None:
 @pytest.mark.rule("RU-2.2")
 def test_the_option_says_what_it_does_to_the_first_player() -> None:
     about = {option.key: option.about for option in GAME.options}["first_turn_one_die"]
-    assert "from about 54 to about 50 %" in about
+    assert "50% instead of 54%" in about
 
 
 @pytest.mark.rule("RU-2.3")

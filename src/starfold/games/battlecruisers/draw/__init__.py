@@ -51,5 +51,5 @@ def draw(view: View) -> Picture:
 def _label(view: BattleView) -> str:
     """Return a one-sentence description of the picture."""
     points = ", ".join(f"{name} {score}" for name, score in zip(view.names, view.points, strict=True))
-    now = f" {said(view.cards[view.kind])} resolves." if view.kind >= 0 else ""
+    now = f" {said(view.cards[view.kind])} takes effect." if view.kind >= 0 else ""
     return f"Battlecruisers, round {view.round}.{now} Points: {points}."

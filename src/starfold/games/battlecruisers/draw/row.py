@@ -21,7 +21,7 @@ from .recent import beats, is_between
 from .text import squeezed
 
 PAST, NOW, WAITS, DISABLED = range(4)
-STATES = ["has resolved", "resolves now", "waits", "is disabled"]
+STATES = ["has taken effect", "takes effect now", "waits", "is disabled"]
 _MOST = 6  # the most numbers that fit
 LEAST = 100  # width that a name needs
 DECLINE_WIDE = 116

@@ -41,7 +41,7 @@ VEILS = {
 }
 # By verb: an action as a sentence.
 SENTENCES = {
-    actions.KEEP: "Begin with {} in your Recovery Zone",
+    actions.KEEP: "Start with {} in your Recovery Zone",
     actions.SELECT: "Play {}",
     actions.DROP: "Discard {} from your hand",
     actions.LOSE_SAVED: "Discard {} from your Recovery Zone",
@@ -49,20 +49,20 @@ SENTENCES = {
     actions.GIVE: "Give away {}",
     actions.HIT: "Discard {} from that hand",
     actions.RAISE: "Take {} from your discard pile",
-    actions.TRADE: "Take {} from your discard pile in place of the card you were given",
+    actions.TRADE: "Take {} from your discard pile instead of the card you got",
     actions.CALL: "Name {}",
-    actions.SWITCH: "Play {} in place of the Spy Drone",
-    actions.NEXT: "Let {} resolve next",
+    actions.SWITCH: "Play {} instead of the Spy Drone",
+    actions.NEXT: "Let {} take effect next",
 }
 # By the effect that is aimed: the question, and the sentence of an offer.
 AIMS = {
     kinds.TAKE_ONE: ("from whom do you take points?", "Take points from {}"),
-    kinds.ONE_DISCARDS: ("who has to discard?", "{} has to discard"),
-    kinds.STRIKE: ("at whose hand do you look?", "Look at the hand of {}"),
-    kinds.IGNORE_ONE: ("whose card in play do you ignore this round?", "Ignore the card of {}"),
-    kinds.DISABLE_NOW: ("who is disabled this round?", "Disable {} this round"),
-    kinds.DISABLE_NEXT: ("who is disabled next round?", "Disable {} next round"),
-    kinds.SALVAGE: ("from whose discard pile do you salvage?", "Salvage from the discard pile of {}"),
+    kinds.ONE_DISCARDS: ("who discards?", "Make {} discard"),
+    kinds.STRIKE: ("whose hand do you look at?", "Look at {}'s hand"),
+    kinds.IGNORE_ONE: ("whose card in play do you ignore this round?", "Ignore {}'s card"),
+    kinds.DISABLE_NOW: ("whom do you disable this round?", "Disable {} this round"),
+    kinds.DISABLE_NEXT: ("whom do you disable next round?", "Disable {} next round"),
+    kinds.SALVAGE: ("whose discard pile do you salvage from?", "Salvage from {}'s discard pile"),
 }
 
 
@@ -99,7 +99,7 @@ class BattleWords(Words):
         if seen.phase == phases.SELECTING:
             return self._ask_selection(seen)
         if seen.phase == phases.KEEPING:
-            return "Choose the card that begins in your Recovery Zone. All show theirs at once."
+            return "Choose the card that starts in your Recovery Zone. Everyone shows theirs at once."
         cause = said(seen.cards[seen.kind]) + ": "
         if seen.phase == phases.DISCARDING:
             return cause + self._ask_discard(seen)
@@ -110,13 +110,13 @@ class BattleWords(Words):
     @staticmethod
     def _ask_selection(view: BattleView) -> str:
         """BC-2.1 Return the question for a card to play; BC-7.3 it warns a seat with few cards left."""
-        asked = f"Round {view.round}: choose a card to play. Nobody sees it before all have chosen."
+        asked = f"Round {view.round}: choose a card to play. No one sees it until everyone has chosen."
         if (view.disabled >> view.seat) & 1:
-            asked += " You are disabled: it will not resolve."
+            asked += " You are disabled: it will have no effect."
         if (view.doubled >> view.seat) & 1:
-            asked += " Its main resolves twice."
+            asked += " Its main effect happens twice."
         if view.hand_sizes[view.seat] + size(view.saved[view.seat]) < 3:
-            asked += " Who loses the last card is out, whatever the points."
+            asked += " If you lose your last card, you are out, whatever your points."
         return asked
 
     @staticmethod
@@ -146,13 +146,13 @@ class BattleWords(Words):
                 f"give {view.names[view.actor]} a card from your hand." if gift else "pass a card from your hand left."
             )
         if view.phase == phases.TRADING:
-            return f"you were given {said(view.cards[view.got])}. Swap it with a card of your discard pile, or keep it."
+            return f"you got {said(view.cards[view.got])}. Swap it for a card from your discard pile, or keep it."
         return {
             phases.STEALING: "take a card from a Recovery Zone.",
-            phases.STRIKING: f"you see the hand of {view.names[view.target]}. Discard a card of it.",
+            phases.STRIKING: f"you see {view.names[view.target]}'s hand. Choose a card to discard from it.",
             phases.NAMING: "name a card.",
-            phases.SWITCHING: "play another card in its place, or leave it.",
-            phases.ORDERING: "which number resolves next?",
+            phases.SWITCHING: "play another card instead, or leave it.",
+            phases.ORDERING: "which number takes effect next?",
         }[view.phase]
 
     # --- offers ---
@@ -164,7 +164,7 @@ class BattleWords(Words):
         if verb >= 0:
             return SENTENCES[verb].format(said(action - verb))
         if action == actions.DECLINE:
-            kept = {phases.SWITCHING: "Leave the Spy Drone in play", phases.TRADING: "Keep the card you were given"}
+            kept = {phases.SWITCHING: "Leave the Spy Drone in play", phases.TRADING: "Keep the card you got"}
             return kept.get(seen.phase, "Take no more cards")
         if action >= actions.AIM:
             if action - actions.AIM == seen.seat:  # only a Salvage may choose oneself
@@ -202,11 +202,11 @@ class BattleWords(Words):
         """Return how the match ended."""
         ending = cast(BattleView, view).ending
         if ending == pieces.BY_SILENCE:
-            return "Five rounds without a point gained or a card discarded: everybody loses."
+            return "Five rounds without a point gained or a card discarded: everyone loses."
         if ending == pieces.BY_LIMIT:
-            return "The last round is over and nobody has won: everybody loses."
+            return "The last round is over and no one has won: everyone loses."
         winners = [view.names[seat] for seat in range(view.seats) if view.payoffs[seat] > 0]
-        return super().result(view) if len(winners) < 2 else listing(winners) + " are even and share the win."
+        return super().result(view) if len(winners) < 2 else listing(winners) + " are tied and share the win."
 
 
 def effect_kind(view: BattleView) -> int:

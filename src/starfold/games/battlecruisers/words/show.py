@@ -16,7 +16,7 @@ def show(view: BattleView) -> str:
     """Return every seat with its known cards, and the cards of the set."""
     if not view.cards:
         return "The set is being drawn."
-    lines = [f"Round {view.round}" + (f", {said(view.cards[view.kind])} resolves" if view.kind >= 0 else "")]
+    lines = [f"Round {view.round}" + (f", {said(view.cards[view.kind])} takes effect" if view.kind >= 0 else "")]
     for seat in range(view.seats):
         lines += _seat(view, seat)
     lines.append("The set:")
@@ -76,16 +76,16 @@ def statuses(view: BattleView, seat: int) -> list[str]:
         ((view.alert >> seat) & 1 == 1, "Red Alert"),
         ((view.disabled >> seat) & 1 == 1, "disabled"),
         ((view.booked >> seat) & 1 == 1, "disabled next round"),
-        (view.shield[seat] >= now > 0, "ignores mains" + _long(view.shield[seat], now)),
+        (view.shield[seat] >= now > 0, "ignores main effects" + _long(view.shield[seat], now)),
         (
             view.dodges[seat] > 0,
             "ignores " + listing([n for s, n in enumerate(view.names) if (view.dodges[seat] >> s) & 1]),
         ),
         (view.calm[seat] >= now > 0, "keeps points" + _long(view.calm[seat], now)),
         (view.firm[seat] >= now > 0, "keeps cards" + _long(view.firm[seat], now)),
-        (view.armor[seat] == now > 0, "pays in place of discards"),
-        ((view.doubled >> seat) & 1 == 1, "main resolves twice"),
-        ((view.doubling >> seat) & 1 == 1, "main resolves twice next round"),
+        (view.armor[seat] == now > 0, "pays instead of discarding"),
+        ((view.doubled >> seat) & 1 == 1, "main effect twice"),
+        ((view.doubling >> seat) & 1 == 1, "main effect twice next round"),
     ]
     return [words for holds, words in found if holds]
 

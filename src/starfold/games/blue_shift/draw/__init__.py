@@ -205,5 +205,7 @@ def _ship(canvas: Canvas, view: BlueShiftView, seat: int) -> None:
         with canvas.group(id=f"ship-{seat}", at=MIDDLE, size=SWALLOWED):
             canvas.put(sprite, (0, 0))
     else:
-        with canvas.group(id=f"ship-{seat}", at=hand_spot(seat), size=1, label=f"{view.names[seat]}'s ship waits"):
+        with canvas.group(
+            id=f"ship-{seat}", at=hand_spot(seat), size=1, label=f"{view.names[seat]}'s ship, not placed yet"
+        ):
             canvas.put(sprite, (0, 0))

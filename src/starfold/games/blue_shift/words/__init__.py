@@ -75,15 +75,15 @@ class BlueShiftWords(Words):
         """Return in one sentence what the view's seat must decide now."""
         seen = cast(BlueShiftView, view)
         if seen.phase == position.PLACING:
-            return "Put your ship on a planet. The ship nearest to the star begins."
+            return "Choose a starting planet. The ship closest to the star goes first."
         if seen.phase == position.AFTER:
             return "Spend a token, or end your turn."
         if seen.phase == position.STRANDED:
             if any(moves_then(seen, action) for action in seen.legal if action < actions.DONE):
                 return "You are stranded. Spend a token that frees you, or give up."
-            return "You are stranded, and no token frees you. Spend one, or give up."
+            return "You are stranded, and no token can free you. Spend one, or give up."
         if seen.phase == position.BETWEEN:
-            return "You are out. Spend a token between two turns, or pass."
+            return "You are out. Spend a token between turns, or pass."
         if seen.legal[-1] >= actions.SPEND:
             return "Fly along your ring or your spoke, or spend a token first."
         return "Fly along your ring or your spoke."
@@ -97,13 +97,13 @@ class BlueShiftWords(Words):
             return self._token(seen, action)
         if action >= actions.MOVE:
             return self._flight(seen, action)
-        return f"Put your ship on {self._place(seen, action - actions.PLACE)}"
+        return f"Start on {self._place(seen, action - actions.PLACE)}"
 
     @staticmethod
     def _place(view: BlueShiftView, space: int) -> str:
         """Return a space in words, with its planet and the planet's value."""
         planet = view.planets[space]
-        return f"{space_said(space)}, worth {VALUE[planet]} (planet {planet})"
+        return f"{space_said(space)} ({points_said(VALUE[planet])})"
 
     def _flight(self, view: BlueShiftView, action: int) -> str:
         """Return a move in words; if planets on the way are harvested, with the direction and the points."""
@@ -120,7 +120,7 @@ class BlueShiftWords(Words):
         """Return a token's use in words: what it shifts, who falls or rides along, and what moves are left then."""
         shift = Shift(view, line_of(action))
         names = ["you" if seat == view.seat else view.names[seat] for seat in range(view.seats)]
-        said = f"Spend a {value_of(action)}: {shift_said(shift.line)}"
+        said = f"Spend a {value_of(action)}-point token: {shift_said(shift.line)}"
         if shift.lost >= 0:
             fall = "fall" if shift.lost == view.seat else "falls"
             said += f"; {names[shift.lost]} {fall} into the star"
@@ -148,17 +148,17 @@ class BlueShiftWords(Words):
             case "dealt":
                 return "The planets are dealt."
             case "placed":
-                return f"{name} comes to planet {facts[0]}."
+                return f"{name} starts on planet {facts[0]}."
             case "begins":
-                return f"{name} begins."
+                return f"{name} goes first."
             case "moved":
                 return f"{name} flies to planet {facts[1]}."
             case "harvested":
-                return f"{name} harvests planet {facts[0]} ({VALUE[facts[0]]})."
+                return f"{name} harvests planet {facts[0]} ({points_said(VALUE[facts[0]])})."
             case "icon":
-                return f"{name} finds an icon on planet {facts[0]}: a token."
+                return f"{name} finds a Blue Shift icon on planet {facts[0]}: a token."
             case "spent":
-                return f"{name} spends a {VALUE[facts[0]]} to {shift_said(facts[1])}."
+                return f"{name} spends a {VALUE[facts[0]]}-point token to {shift_said(facts[1])}."
             case "swallowed":
                 return f"Planet {facts[0]} falls into the star."
             case "fell":
@@ -195,7 +195,11 @@ class BlueShiftWords(Words):
         """Return one seat in words: its points, its tokens, and where its ship is."""
         ship = view.ships[seat]
         place = (
-            "is gone" if ship == position.LOST else "waits" if ship == position.NOT_PLACED else f"on {space_text(ship)}"
+            "lost"
+            if ship == position.LOST
+            else "not placed"
+            if ship == position.NOT_PLACED
+            else f"on {space_text(ship)}"
         )
         tokens = [
             f"{count} worth {value}" for value in range(1, VALUES) if (count := view.tokens[seat * VALUES + value])

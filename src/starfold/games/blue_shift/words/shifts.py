@@ -16,8 +16,8 @@ STAR = -1  # the target of a fall
 
 
 def space_said(space: int) -> str:
-    """Return a space in words: ring and spoke, with a non-breaking hyphen, unlike in codes."""
-    return space_text(space).replace("-", "\u2011")
+    """Return a space in words: `ring 2, spoke 7`."""
+    return "ring {}, spoke {}".format(*space_text(space).split("-"))
 
 
 class Shift:

@@ -43,7 +43,7 @@ REASONS: Final[list[str]] = [
     "purple technologies",
     "goals",
     "pulsars",
-    "gyrodynes in building",
+    "unfinished gyrodynes",
     "cubes",
     "initiative",
     "stations",

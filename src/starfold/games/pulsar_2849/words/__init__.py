@@ -25,10 +25,10 @@ ASKED = {
     phases.ENTERING: "Choose an entry gate for your ship.",
     phases.CHOOSING_SIDE: "Choose the side of your headquarters.",
     phases.DRAFTING: "Choose a die from the dice board.",
-    phases.RUNNING: "Use up a gate run for this flight, or keep it.",
+    phases.RUNNING: "Use a gate run for this flight, or keep it for later.",
     phases.ISOLATING: "Choose an isolated pulsar to claim.",
     phases.JUMPING: "Choose a system to move your ship to.",
-    phases.PAYING: "Pay cubes for what your transmitters offer, or keep them.",
+    phases.PAYING: "Pay cubes to your transmitters for VP, or keep them.",
 }
 
 
@@ -74,12 +74,14 @@ class PulsarWords(Words):
             case phases.MARKING | phases.ADVANCING:
                 return f"Choose one of your markers to move {spaces_said(view)}."
             case phases.USING:
-                return f"Choose what the die does: it reads {view.reading}."
+                return f"Choose what to do with your {view.reading}."
             case phases.FLYING:
                 gate = f", past {gate_said(view.need)}" if view.need else ""
-                return f"Fly on, {many(view.left, 'step')} more{gate}."
+                return f"Keep flying: {many(view.left, 'step')} left{gate}."
             case phases.JOINING:
-                return f"Join {transmitter_said(view.joining)} to one of your transmitters, or start an array with it."
+                return (
+                    f"Join {transmitter_said(view.joining)} to one of your transmitters, or start a new array with it."
+                )
             case phases.TAKING:
                 return f"Take {gyrodyne_said(view.sizes)}."
             case phases.COMPLETING:
@@ -87,10 +89,10 @@ class PulsarWords(Words):
             case phases.LINKING:
                 if len(view.links) > 1:
                     return "Two links are complete: take the red die of one of them, or none."
-                return "A link is complete: take its red die, or not."
+                return "A link is complete: take its red die, or skip it."
         here = place_said(view.ships[view.seat])
         if view.phase == phases.BONUSING:
-            return f"Take the bonus of {here}, or an exploration tile in its place."
+            return f"Take the bonus of {here}, or an exploration tile instead."
         return f"Claim {here}, or leave it."
 
     @staticmethod
@@ -99,7 +101,7 @@ class PulsarWords(Words):
         kinds = [
             ("use a die", actions.USE, actions.DEVELOP),
             ("develop a pulsar", actions.DEVELOP, actions.COPY),
-            ("copy a die that is left on the dice board", actions.COPY, actions.END_TURN),
+            ("copy a die from the dice board", actions.COPY, actions.END_TURN),
             ("end your turn", actions.END_TURN, actions.END_TURN + 1),
         ]
         said = [what for what, first, behind in kinds if any(first <= action < behind for action in view.legal)]

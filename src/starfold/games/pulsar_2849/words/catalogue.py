@@ -9,8 +9,8 @@ from ..data.loading import DATA, PROJECT_PLACES, TECH_SIDES
 from .parts import effects_said, exploration_said, many, things_said, timed_said, upper
 
 INTRODUCTION = """\
-Every component as it is played here. *Printed* is a fact of the printed game; *ours* stands in for print that nobody
-here could read. The origin of a technology is that of its effect; die and die spaces are printed. Names are ours."""
+All components of the game. *Printed* means taken from the printed game; *ours* means that we designed it. For a
+technology this is about its effect: its die and die spaces are printed. All names are ours."""
 _ORIGINS = {"published": "printed", "ours": "ours"}
 
 

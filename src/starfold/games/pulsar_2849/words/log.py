@@ -35,8 +35,8 @@ REASON_WORDS = {
     reasons.FOR_PENALTIES: "a marker at the end of its track",
     reasons.FOR_PURPLE: "cubes paid to a purple technology",
     reasons.FOR_UNSPUN: "pulsars without a spinning gyrodyne",
-    reasons.FOR_BUILDING: "gyrodynes in building",
-    reasons.FOR_CUBES: "cubes that are left",
+    reasons.FOR_BUILDING: "unfinished gyrodynes",
+    reasons.FOR_CUBES: "leftover cubes",
 }
 
 
@@ -60,11 +60,11 @@ def told_table(kind: str, facts: list[int], name: str) -> str:  # noqa: C901 (on
         case "place":
             return f"{name} is {ORDINALS[x - 1]} in turn order."
         case "tech_side":
-            return f"Technologies {box.TECH_CATEGORIES[x]} are those of side {TECH_SIDES[y]}."
+            return f"Technology board {box.TECH_CATEGORIES[x]} shows side {TECH_SIDES[y]}."
         case "goal_dealt":
             return f"The goal {box.GOAL_NAMES[x]} is in this match."
         case "board":
-            return f"{name} is dealt the headquarters board {box.HQ_BOARDS[x]}."
+            return f"{name} gets the headquarters board {box.HQ_BOARDS[x]}."
         case "side":
             return f"{name} plays side {box.HQ_IDS[x]}, {box.HQ_NAMES[x]}."
         case "entered":
@@ -72,7 +72,7 @@ def told_table(kind: str, facts: list[int], name: str) -> str:  # noqa: C901 (on
         case "round":
             return f"Round {x} begins."
         case "revealed":
-            return f"{upper(transmitter_said(x))} is turned up."
+            return f"{upper(transmitter_said(x))} is revealed."
         case "turn":
             return f"{name}'s turn in round {x}."
         case "production":
@@ -144,11 +144,11 @@ def told_dice(kind: str, facts: list[int], name: str) -> str:
             )
             return f"{name} uses the {'red ' if x else ''}{y}{token}."
         case "red":
-            return f"{name} gets a red die of {x}."
+            return f"{name} gets a red {x}."
         case "extra":
-            return f"{name} gets an extra silver die of {x}."
+            return f"{name} gets an extra silver {x}."
         case "copied":
-            return f"{name} pays {many(y, 'cube')} to copy a die that is left."
+            return f"{name} pays {many(y, 'cube')} to copy a die from the dice board."
     return ""
 
 
@@ -163,7 +163,7 @@ def told_flight(kind: str, facts: list[int], name: str) -> str:
         case "jumped":
             return f"{name} moves to {place_said(x)}."
         case "system":
-            return f"{upper(place_said(x))} is turned up. Its bonus: {effects_said(box.SYSTEM_EFFECTS[y])}."
+            return f"{upper(place_said(x))} is revealed. Its bonus: {effects_said(box.SYSTEM_EFFECTS[y])}."
         case "station":
             return f"{name} builds a station in {place_said(x)}."
         case "claimed":
@@ -172,7 +172,7 @@ def told_flight(kind: str, facts: list[int], name: str) -> str:
             kept = f" and keeps it: {exploration_said(x)}" if box.KEPT[x] else ""
             return f"{name} draws an exploration tile{kept}."
         case "ran":
-            return f"{name} uses up the gate run of project {PROJECT_PLACES[x]} for {COLOURS[y]} gates."
+            return f"{name} uses the gate run of project {PROJECT_PLACES[x]} for {COLOURS[y]} gates."
     return ""
 
 
@@ -185,9 +185,9 @@ def told_building(kind: str, facts: list[int], name: str) -> str:
         case "developed":
             return f"{name} develops {place_said(x)} with a {SIZE_NAMES[y]} gyrodyne."
         case "completed":
-            return f"{name}'s {SIZE_NAMES[y]} gyrodyne on {place_said(x)} begins to spin."
+            return f"{name}'s {SIZE_NAMES[y]} gyrodyne on {place_said(x)} starts to spin."
         case "taken":
-            return f"{name} takes {transmitter_said(x)}, paying its {box.COSTS[x][y]}."
+            return f"{name} takes {transmitter_said(x)} and pays its {box.COSTS[x][y]}."
         case "paid":
             return f"{name} pays the {box.COSTS[x][y]} of {transmitter_said(x)}."
         case "array":
@@ -199,7 +199,7 @@ def told_building(kind: str, facts: list[int], name: str) -> str:
         case "link":
             return f"{name}'s link of {z} between {transmitter_said(x)} and {transmitter_said(y)} is complete."
         case "patented":
-            return f"{name} patents {tech_said(x)}{lasts_said(x)}."
+            return f"{name} patents {box.TECH_NAMES[x]}{lasts_said(x)}."
         case "project":
             runs = [effect_said(effect) for effect in box.PROJECT_EFFECTS[x][y] if effect.kind == GATE_RUN]
             more = f" and gets {''.join(runs)}" if runs else ""

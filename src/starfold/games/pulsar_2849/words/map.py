@@ -76,6 +76,6 @@ def pulsar_line(view: PulsarView, slot: int) -> str:
     kind = "Isolated pulsar" if board.ISOLATED[place] else "Pulsar"
     built = "no gyrodyne"
     if gyrodyne != pieces.EMPTY:
-        doing = "spinning" if gyrodyne >= pieces.SPINS else "in building"
+        doing = "spinning" if gyrodyne >= pieces.SPINS else "unfinished"
         built = f"{SIZE_NAMES[gyrodyne % pieces.SPINS]} gyrodyne {doing}"
     return f"  {kind} {with_ways(place)}: {view.names[view.rings[slot]]}, {built}."

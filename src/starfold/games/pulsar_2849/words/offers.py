@@ -23,7 +23,6 @@ from .parts import (
     gate_said,
     many,
     place_said,
-    tech_said,
     timed_said,
     transmitter_said,
 )
@@ -31,7 +30,7 @@ from .parts import (
 PLAIN = {
     actions.NO_RUN: "Keep your gate runs",
     actions.TILE: "Take an exploration tile",
-    actions.LEAVE: "Leave the pulsar",
+    actions.LEAVE: "Leave the pulsar unclaimed",
     actions.NO_LINK: "Take no red die",
     actions.FORGO: "Complete no gyrodyne",
     actions.KEEP: "Keep your cubes",
@@ -88,7 +87,7 @@ def turn_said(view: PulsarView, action: int) -> str:
         return payment_said(view, *actions.PAYMENTS[action - actions.PAY])
     if action < actions.PROJECT:
         tech = action - actions.PATENT
-        return f"Patent {tech_said(tech)}: {timed_said(tech, view.headquarters)}"
+        return f"Patent: {box.TECH_NAMES[tech]} ({timed_said(tech, view.headquarters)})"
     project = action - actions.PROJECT
     effects = effects_said(box.PROJECT_EFFECTS[view.hq[view.seat]][project])
     return f"Complete project {PROJECT_PLACES[project]}: {effects}"
@@ -113,7 +112,7 @@ def choice_said(view: PulsarView, action: int) -> str:
     if action < actions.NO_RUN:
         project, colour = divmod(action - actions.RUN, len(COLOURS))
         vp = world_of(view).run_vp(project, colour)
-        return f"Use up the gate run of project {PROJECT_PLACES[project]} for {COLOURS[colour]} gates: {vp} VP"
+        return f"Use the gate run of project {PROJECT_PLACES[project]} for {COLOURS[colour]} gates: {vp} VP"
     if action == actions.BONUS:
         tile = view.systems[board.SLOT[view.ships[view.seat]]]
         return f"Take the bonus: {effects_said(box.SYSTEM_EFFECTS[tile])}"
@@ -123,7 +122,7 @@ def choice_said(view: PulsarView, action: int) -> str:
         place = board.ALL_SYSTEMS[action - actions.JUMP]
         return f"Move to {place_said(place)}" + there_said(view, place)
     if actions.LINK <= action < actions.NO_LINK:
-        return f"Take the red die of {action - actions.LINK}"
+        return f"Take the red {action - actions.LINK}"
     if actions.SPEND <= action < actions.KEEP:
         return spending_said(action - actions.SPEND)
     return PLAIN[action]
@@ -149,7 +148,7 @@ def marker_said(view: PulsarView, which: int) -> str:
     space = max(1, min(box.SPACES[track], space))  # PU-2.8 it stops at both ends
     cost = box.PENALTY[track][space]
     name = f"{'rear ' if which >= REAR else ''}{TRACKS[track]} marker"
-    costs = f", where it costs {cost} VP a round" if cost else ""
+    costs = f", which costs {cost} VP each round" if cost else ""
     return f"Move your {name} {spaces_said(view)}, to space {space}{costs}"
 
 
@@ -167,8 +166,9 @@ def way_said(view: PulsarView, face: int) -> str:
     """Return how far a die moves a marker, in words."""
     way = world_of(view).way_of(face)
     if not way:
-        return ": no marker moves"
-    return f": a marker moves {many(abs(way), 'space')} to the {'left' if way < 0 else 'right'}"
+        return " (no marker moves)"
+    moves = f"then move one of your markers {many(abs(way), 'space')}"
+    return f" ({moves} forward, to the left)" if way < 0 else f" ({moves} back, to the right)"
 
 
 def flight_said(view: PulsarView, length: int) -> str:
@@ -180,9 +180,9 @@ def flight_said(view: PulsarView, length: int) -> str:
 def payment_said(view: PulsarView, tile: int, place: int) -> str:
     """Return the payment of a cost: what it brings, or which costs remain."""
     left = [cost for other, cost in enumerate(box.COSTS[tile]) if other != place and not view.paid[tile] >> other & 1]
-    more = f"then it needs {faces_said(left)}" if left else f"it comes online: {effects_said(box.ONCE[tile])}"
+    more = f"still needs {faces_said(left)}" if left else f"comes online: {effects_said(box.ONCE[tile])}"
     name, cost = transmitter_said(tile), box.COSTS[tile][place]
-    return f"Pay the {cost} of {name}; {more}" if view.owners[tile] >= 0 else f"Take {name}, paying its {cost}; {more}"
+    return f"Pay the {cost} of {name} ({more})" if view.owners[tile] >= 0 else f"Take {name} ({more})"
 
 
 def spending_said(tile: int) -> str:

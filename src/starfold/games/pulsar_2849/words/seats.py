@@ -42,7 +42,7 @@ def dice_lines(view: PulsarView, seat: int) -> list[str]:
     """Return a line of dice still to be used; PU-3.7 it tells whether the turn's red die is used."""
     dice = [str(face) for face in range(actions.PIPS) for _ in range(view.hands[seat * actions.PIPS + face])]
     if seat == view.turn_seat and view.had_red:
-        dice.append("the red die of this turn is used" if view.red == NO_DIE else f"red {view.red}")
+        dice.append("this turn's red die is used" if view.red == NO_DIE else f"red {view.red}")
     return ["  Dice: " + ", ".join(dice) + "."] if dice else []
 
 
@@ -108,7 +108,7 @@ def hq_lines(view: PulsarView, seat: int) -> list[str]:
 def run_line(hq: int, project: int) -> str:
     """PU-4.9 Return a pending gate run as a line."""
     runs = [effect for effect in box.PROJECT_EFFECTS[hq][project] if effect.kind == GATE_RUN]
-    return f"  To be flown by project {PROJECTS[project]}: {effects_said(runs)}."
+    return f"  Gate run of project {PROJECTS[project]}: {effects_said(runs)}."
 
 
 def projects_said(hq: int, done: int) -> str:

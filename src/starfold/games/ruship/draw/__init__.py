@@ -56,7 +56,7 @@ def draw(view: View) -> Picture:
 def _label(view: RushipView) -> str:
     """Return a one-sentence description of the picture."""
     sides = [f"{view.names[seat]} {view.hits[1 - seat]}" for seat in range(2)]
-    return f"RUSHIP, turn {view.turn}. Attacks of {ATTACKS_TO_WIN} to win: {', '.join(sides)}."
+    return f"RUSHIP, turn {view.turn}. Attacks ({ATTACKS_TO_WIN} win the match): {', '.join(sides)}."
 
 
 # --- what has just happened ---
@@ -184,11 +184,11 @@ def die_spot(view: RushipView, name: str) -> Point:
 def _dice(canvas: Canvas, view: RushipView) -> None:
     for name, die in dice_shown(view):
         thrown = f"{view.turn} {die}"
-        with canvas.group(id=name, at=die_spot(view, name), label=f"A die that counts {die}", tumbles=thrown):
+        with canvas.group(id=name, at=die_spot(view, name), label=f"Die: {die}", tumbles=thrown):
             canvas.put(f"ruship-die-{0 if view.opening else view.active}-{die}", (0, 0))
     if actions.PASS in view.legal:
         x, y = DICE[view.active][0]
-        with canvas.group(id="pass", at=(x + 33, y + 48), label="Give the dice up"):
+        with canvas.group(id="pass", at=(x + 33, y + 48), label="Give up your dice"):
             pill(canvas, "Give up", 124)
 
 

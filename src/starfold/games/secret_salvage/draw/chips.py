@@ -34,8 +34,8 @@ ROOM = len(CORNER_LEFT)  # the number of chips that fit
 ONLY = "keep-only"
 BUTTONS = [
     (actions.END, "end", "End turn"),
-    (actions.ENOUGH, "enough", "Enough"),
-    (actions.DECLINE, "decline", "Decline"),
+    (actions.ENOUGH, "enough", "Stop"),
+    (actions.DECLINE, "decline", "Skip"),
 ]
 
 # The size and places of one, two or three tiles on a chip.

@@ -69,9 +69,9 @@ def contents_said(tile: int, pair: int) -> str:
 def knowers_said(known: int, seat: int, names: tuple[str, ...]) -> str:
     """Return in words which seats know a tile, addressed to a seat."""
     if known == PUBLIC:
-        return "seen by all"
+        return "seen by everyone"
     others = [name for each, name in enumerate(names) if known >> each & 1 and each != seat]
     own = seat >= 0 and known >> seat & 1
     if own and not others:
         return "known to you alone"
-    return f"known to {listing((['you'] if own else []) + others)}" if others else "seen by nobody"
+    return f"known to {listing((['you'] if own else []) + others)}" if others else "seen by no one"

@@ -22,15 +22,15 @@ from .refusals import reason
 from .show import POWER_TITLES, SHORT, pair_said, show, tile_said
 
 TONES = [f"secret_salvage-{name}" for name in COLOURS]
-PUSH_ON = "Push it by one more space, or leave it there."
+PUSH_ON = "Push it one more space, or stop."
 # The questions by phase; {} is the name of the seat whose turn it is.
 ASKED = {
     phases.GIVING: "You found an Incompatible Power Cell. Who gets it?",
     phases.DRAINING: "Drained. Which neighbour gets your best energy tile?",
-    phases.MINED: "A Gravity Mine. Which neighbour may move the ship?",
+    phases.MINED: "A Gravity Mine. Which neighbour may move your ship?",
     phases.JAMMED: "Interference. Which neighbour may move one of your other ships?",
-    phases.DRIFTING: "{} met a Gravity Mine. Move the ship by one space, or decline.",
-    phases.STEERING: "{} met Interference. Move one of the ships by one space, or decline.",
+    phases.DRIFTING: "{} met a Gravity Mine. Move that ship one space, or skip.",
+    phases.STEERING: "{} met Interference. Move one of their ships one space, or skip.",
     phases.SCANNING: "Look at a tile.",
     phases.PULLING: "Pull a ship one space towards yours.",
     phases.PUSHING: "Push a ship away from yours.",
@@ -85,7 +85,7 @@ class SalvageWords(Words):
         if seen.phase == phases.LAYING:
             return self._ask_laying(seen)
         if seen.phase in (phases.SCANNING, phases.PUSHING) and seen.left == 1:
-            return "Look at a second tile, or leave it at that." if seen.phase == phases.SCANNING else PUSH_ON
+            return "Look at a second tile, or stop." if seen.phase == phases.SCANNING else PUSH_ON
         asked = ASKED.get(seen.phase, "")
         return asked.format(view.names[seen.turn_seat]) if asked else self._ask_move(seen)
 
@@ -93,14 +93,14 @@ class SalvageWords(Words):
     def _ask_activation(view: SalvageView) -> str:
         """Return the question what to do with the drawn tile."""
         if view.drawn == box.NONE:
-            return "There is no tile left to draw. Choose a ship to fly."
+            return "No tiles are left to draw. Choose a ship to fly."
         world = cast(SecretSalvage, imagine(view, QuickDice()))
         said = f"You drew {tile_said(view.drawn)}."
         spaces = [action - actions.ACTIVATE for action in view.legal if actions.ACTIVATE <= action < actions.FLY]
         if any(view.tiles[space] for space in spaces):
-            return f"{said} It goes to the box, for your ships that can move stand on tiles. Choose one to fly."
+            return f"{said} It goes to the box: all your ships that can move are on tiles. Choose one to fly."
         if not any(world.can_move(world.riders[space] - 1) for space in spaces):
-            return f"{said} Drop it under one of your ships; none of them can move."
+            return f"{said} Drop it under one of your ships. None of them can move."
         return f"{said} Drop it under one of your ships, and fly that ship."
 
     @staticmethod
@@ -108,7 +108,7 @@ class SalvageWords(Words):
         """Return the question where to lay which tile."""
         if len(view.hand) == 2 and view.spot < 0:
             return (
-                f"Lay {box.TILE_NAMES[view.hand[0]]} and {box.TILE_NAMES[view.hand[1]]} face down: the first of them."
+                f"Lay {box.TILE_NAMES[view.hand[0]]} and {box.TILE_NAMES[view.hand[1]]} face down. Place the first one."
             )
         kinds = sorted({laid_kind(action) for action in view.legal})
         return f"Lay {' or '.join([box.TILE_NAMES[kind] for kind in kinds])} face down on an empty space."
@@ -159,14 +159,16 @@ class SalvageWords(Words):
             return view.names[action - actions.CHOOSE]
         if action < actions.ENOUGH:
             return f"Lay {box.TILE_NAMES[laid_kind(action)]} on {NAMES[laid_space(action)]}"
-        return "Leave it at that" if action == actions.ENOUGH else "Decline: leave the ships where they are"
+        if action == actions.ENOUGH:
+            return "Stop looking" if seen.phase == phases.SCANNING else "Stop pushing"
+        return "Skip: leave the ships where they are"
 
     @staticmethod
     def _activation(view: SalvageView, space: int) -> str:
         """Return the activation of a ship in words, with what happens to the tile."""
         if view.drawn == box.NONE or view.tiles[space]:
-            return f"Fly the ship on {NAMES[space]}"
-        return f"Drop {box.TILE_NAMES[view.drawn]} under the ship on {NAMES[space]}"
+            return f"Fly your ship on {NAMES[space]}"
+        return f"Drop the {box.TILE_NAMES[view.drawn]} tile under your ship on {NAMES[space]}"
 
     @staticmethod
     def _flight(view: SalvageView, space: int) -> str:
@@ -175,14 +177,8 @@ class SalvageWords(Words):
 
     @staticmethod
     def _purchase(number: int) -> str:
-        """Return a purchase in words: the power-up and its payment."""
-        paid = box.PAID[number]
-        tiles = [
-            f"{paid[kind]} {box.TILE_NAMES[kind]}{'s' if paid[kind] > 1 else ''}"
-            for kind in range(1, box.MINE)
-            if paid[kind]
-        ]
-        return f"Use the {POWER_TITLES[box.BOUGHT[number]]} for {listing(tiles)}"
+        """Return a purchase in words: the power-up and its cost."""
+        return f"Use the {POWER_TITLES[box.BOUGHT[number]]} (costs {price_said(number)})"
 
     @staticmethod
     def _shift(view: SalvageView, action: int) -> str:
@@ -207,7 +203,7 @@ class SalvageWords(Words):
             case "colour":
                 return f"{name} plays {COLOURS[facts[0]]}."
             case "begins":
-                return f"{name} begins."
+                return f"{name} goes first."
             case "dealt":
                 return f"The {POWER_TITLES[facts[0]]} is in this match."
             case "drew":
@@ -219,15 +215,15 @@ class SalvageWords(Words):
             case "shuffled":
                 return "The box is shuffled and becomes the stack."
             case "no_tile":
-                return f"There is no tile left for {name} to draw."
+                return f"No tiles are left for {name} to draw."
             case "discarded":
                 return f"{name} puts {tile_said(facts[0])} into the box."
             case "reached":
-                return f"{name} has met the goal: this is the last round."
+                return f"{name} has reached the goal: this is the last round."
             case "ten_reds":
                 return f"{name} has ten red tiles."
             case "limit":
-                return "The round limit is reached: most ships home win."
+                return "The round limit is reached: most ships home wins."
             case "tie":
                 how = f"most tiles collected, {facts[1]}" if facts[0] == BY_TILES else "last in turn order"
                 return f"{name} wins the tie: {how}."
@@ -239,7 +235,7 @@ class SalvageWords(Words):
         facts = event.facts
         match event.kind:
             case "activated":
-                return f"{name} activates the ship on {NAMES[facts[0]]}."
+                return f"{name} chooses the ship on {NAMES[facts[0]]}."
             case "flew":
                 return f"{name} flies from {NAMES[facts[0]]} to {NAMES[facts[1]]}."
             case "met":
@@ -249,14 +245,14 @@ class SalvageWords(Words):
             case "chose":
                 return f"{name} lets {names[facts[0]]} decide."
             case "declined":
-                return f"{name} declines."
+                return f"{name} skips."
             case "bought":
-                return f"{name} uses the {POWER_TITLES[box.BOUGHT[facts[0]]]}, paid {payment_text(facts[0])}."
+                return f"{name} pays {price_said(facts[0])} to use the {POWER_TITLES[box.BOUGHT[facts[0]]]}."
             case "scanned":
                 return f"{name} looks at the tile on {NAMES[facts[0]]}."
             case "moved":
                 owner = facts[2] // box.SHIPS
-                whose = "an own ship" if owner == event.seat else f"{names[owner]}'s ship"
+                whose = "their own ship" if owner == event.seat else f"{names[owner]}'s ship"
                 return f"{name} moves {whose} from {NAMES[facts[0]]} to {NAMES[facts[1]]}."
             case "swapped":
                 return f"{name} changes places with {names[facts[2] // box.SHIPS]}'s ship on {NAMES[facts[1]]}."
@@ -304,7 +300,18 @@ def tile_there(view: SalvageView, space: int) -> str:
     if view.pairs[space]:
         return f", onto {pair_said(view, space, 'or')}"
     knowers = [view.names[seat] for seat in range(view.seats) if view.known[space] >> seat & 1]
-    return f", onto a tile that {listing(knowers) or 'nobody'} {'know' if len(knowers) > 1 else 'knows'}"
+    return f", onto a tile that {listing(knowers) or 'no one'} {'know' if len(knowers) > 1 else 'knows'}"
+
+
+def price_said(number: int) -> str:
+    """The tiles that pay for a power-up, such as `1 Solar Cell`."""
+    paid = box.PAID[number]
+    tiles = [
+        f"{paid[kind]} {box.TILE_NAMES[kind]}{'s' if paid[kind] > 1 else ''}"
+        for kind in range(1, box.MINE)
+        if paid[kind]
+    ]
+    return listing(tiles)
 
 
 def steps_said(steps: int) -> str:

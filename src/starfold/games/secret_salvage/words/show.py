@@ -42,7 +42,7 @@ def show(seen: SalvageView) -> str:
     lines += _goals(seen)
     lines += [_board(seen, seat, letters[seat]) for seat in range(seen.seats)]
     costs = [f"{POWER_TITLES[power]} ({box.COST[power]})" for power in seen.powers]
-    lines.append(f"  Power-ups and their costs: {listing(costs) or 'not dealt yet'}.")
+    lines.append(f"  Power-ups (cost): {listing(costs) or 'not dealt yet'}.")
     lines.append(f"  Stack: {seen.in_stack} tiles; box: {sum(seen.box)}. Round {_round(seen)} of {seen.limit}.")
     if seen.drawn not in (box.NONE, box.UNSEEN):
         lines.append(f"  In your hand: {tile_said(seen.drawn)}.")

@@ -10,7 +10,7 @@ CARD = Card(
     main=[take_from_one(3)],
     clash=[lose(1), others_gain(1)],
     main_text="Take 3 points from an opponent.",
-    clash_text="−1. Everybody else: +1.",
+    clash_text="−1. Everyone else: +1.",
     worth=0.2,
     # A chip with a crosshair on it.
     emblem=[

@@ -192,7 +192,7 @@ def _hands(canvas: Canvas, view: PulsarView) -> None:
             _own_die(canvas, view, (x, _Y + 76), (colour, face, number), step, size)
             x += step * number
         if _used(view, own):
-            with canvas.group(id="die-in-use", at=(x, _Y + 76), label=f"A die in use that reads {view.reading}"):
+            with canvas.group(id="die-in-use", at=(x, _Y + 76), label=f"Die in use: {view.reading}"):
                 half = size / 2 + 4
                 canvas.box(
                     -half, -half, 2 * half, 2 * half, 15, fill=GOLD, fill_opacity=0.25, stroke=GOLD, stroke_width=2.4

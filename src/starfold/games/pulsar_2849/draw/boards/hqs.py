@@ -178,7 +178,7 @@ def _own(hq: int, project: int, seat: int, frame: Box, done: bool, ready: bool, 
     """Return the state of a project: complete, not available yet, or with a pending gate run."""
     state = "complete" if done else "can be built" if ready else "not yet"
     label = f"Project {PROJECT_PLACES[project]}, costs {box.PROJECT_COST[hq][project]}, {state}"
-    label += f": {effects_said(box.PROJECT_EFFECTS[hq][project])}" + (". Its gate run waits" if run else "")
+    label += f": {effects_said(box.PROJECT_EFFECTS[hq][project])}" + (". Its gate run is not used yet" if run else "")
     canvas = Canvas()
     with canvas.group(id=f"project-{PROJECT_PLACES[project]}", label=label, class_="framed"):
         hit(canvas, *frame)

@@ -134,7 +134,7 @@ def _left(canvas: Canvas, view: PulsarView) -> None:
     """Draw how many transmitters of each letter are still face down."""
     hidden = [box.LETTER[tile] for tile in range(box.ALL_TRANSMITTERS) if view.stack >> tile & 1]
     said = ", ".join(f"{hidden.count(place)} {letter}" for place, letter in enumerate("ABC"))
-    with canvas.group(id="stack", label=f"Transmitters still face down: {said}"):
+    with canvas.group(id="stack", label=f"Transmitters face down: {said}"):
         canvas.text(_X + 622, _Y + 28, f"face down: {said}", 17, fill=QUIET, text_anchor="end")
 
 

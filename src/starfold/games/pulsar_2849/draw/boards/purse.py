@@ -38,9 +38,12 @@ def draw_purse(canvas: Canvas, view: PulsarView) -> None:
     seat = view.seat if view.seat >= 0 else max(0, view.turn_seat)
     tokens = view.tokens[seat * TOKENS : (seat + 1) * TOKENS]
     rings = rings_left(view, seat)
-    said = [f"{count} × {text}" for count, text in zip(tokens, TOKEN_TEXTS, strict=True)]
+    said = [
+        f"{('no', 'one')[count] if count < 2 else count} {text} token{'s' * (count != 1)}"
+        for count, text in zip(tokens, TOKEN_TEXTS, strict=True)
+    ]
     label = ", ".join([many(view.cubes[seat], "cube"), *said, f"{many(rings, 'ring')} left"])
-    with canvas.group(id="purse", at=(_LEFT, Y), label=f"{view.names[seat]} has {label}"):
+    with canvas.group(id="purse", at=(_LEFT, Y), label=f"{view.names[seat]}: {label}"):
         hit(canvas, -4, -16, 236, 32)
         canvas.put(f"{NAME}purse-{seat}", (0, 0))
         counts = [view.cubes[seat], *tokens, rings]

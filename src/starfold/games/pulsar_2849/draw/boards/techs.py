@@ -30,7 +30,7 @@ ON_TECH = [
     tone("pulsar_2849-on-purple", "#14042c", "#ffffff"),
 ]
 # By colour: when it works, as a word, and as a sign 14 wide around 0,0.
-TIMES = ["lasting", "at once", "each round", "at the end"]
+TIMES = ["from now on", "at once", "each round", "at the end"]
 _SIGNS = [
     "M-6,0Q-6,-4 -3,-4Q0,-4 0,0Q0,4 3,4Q6,4 6,0Q6,-4 3,-4Q0,-4 0,0Q0,4 -3,4Q-6,4 -6,0Z",
     "M2,-7L-4,1H0L-2,7L4,-1H0Z",
@@ -246,4 +246,4 @@ def _said(
         said += f". Patented by {', '.join(names[holder] for holder in holders)}"
     if later:
         return said + f". Open from round {box.TECH_ROW[tech]}"
-    return said + (". Closed in this round" if shut else "")
+    return said + (". Closed this round" if shut else "")

@@ -21,8 +21,8 @@ _SIGNS = [
 # While a ship flies.
 FLIGHT_SIGNS = [
     ("lit-gate", 38.0, "next step"),
-    ("good-gate", 38.0, "end that brings something"),
-    ("end-gate", 38.0, "other end"),
+    ("good-gate", 38.0, "stop with a bonus"),
+    ("end-gate", 38.0, "stop without a bonus"),
 ]
 
 

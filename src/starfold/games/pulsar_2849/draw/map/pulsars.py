@@ -147,7 +147,7 @@ def _place(place: int, owner: int, gyrodyne: int, name: str) -> str:
     label = place_named(place) + (", a dead end" if DEAD_END[place] else "")
     label += f", claimed by {name}" if owner >= 0 else ", free"
     if gyrodyne != EMPTY:
-        label += f", {SIZE_NAMES[gyrodyne % SPINS]} gyrodyne {'spinning' if gyrodyne >= SPINS else 'in building'}"
+        label += f", {SIZE_NAMES[gyrodyne % SPINS]} gyrodyne {'spinning' if gyrodyne >= SPINS else 'unfinished'}"
     with canvas.group(id=f"place-{PLACE_NAMES[place]}", at=spot(place), label=label):
         canvas.circle(0, 0, RADIUS[PULSAR], fill="none", pointer_events="all")
         if gyrodyne != EMPTY:
