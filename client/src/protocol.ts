@@ -49,7 +49,7 @@ export interface Picture {
 }
 
 /** A sentence of the log, with the ply that it tells of. */
-export type Line = [ply: number, sentence: string];
+export type LogLine = [ply: number, sentence: string];
 
 /** An undo that others are asked about. */
 export interface UndoAsked {
@@ -76,7 +76,7 @@ export interface Table {
   hints: boolean; // whether this place may ask for a hint, now or in its turn
   lobby: boolean;
   seats: Seat[];
-  log: { after: number; lines: Line[] };
+  log: { after: number; lines: LogLine[] };
   picture: Picture | null;
   text: string; // the position in words, for a game without pictures
   ground?: string; // only when this connection has not had it
@@ -189,7 +189,7 @@ export interface Timeline {
   stops: number[]; // the plies worth stopping at
   place: number;
   places: number[];
-  log: Line[];
+  log: LogLine[];
 }
 
 /** One ply of the replay. */

@@ -17,7 +17,7 @@ interface Size {
 }
 
 /** The place of a caption: above the point if it fits, else below; always inside the room. */
-export function placing(at: Point, caption: Size, room: Size): Point {
+export function captionPosition(at: Point, caption: Size, room: Size): Point {
   const above = at.y - GAP_PX - caption.height;
   const y = above >= 0 ? above : Math.min(at.y + GAP_PX, room.height - caption.height);
   return { x: Math.max(0, Math.min(at.x - caption.width / 2, room.width - caption.width)), y: Math.max(0, y) };
@@ -90,7 +90,7 @@ export class Caption {
     if (!said || !room) return false;
     this.box.textContent = said;
     this.box.hidden = false;
-    const { x, y } = placing({ x: at.x - room.x, y: at.y - room.y }, this.box.getBoundingClientRect(), room);
+    const { x, y } = captionPosition({ x: at.x - room.x, y: at.y - room.y }, this.box.getBoundingClientRect(), room);
     this.box.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
     return true;
   }

@@ -1,9 +1,9 @@
 // Commands that wait for an answer.
 
-import { salt } from "./random_id.ts";
+import { randomHex } from "./random_id.ts";
 import type { Ack, Command, No } from "../protocol.ts";
 
-interface Waiting {
+interface PendingCommand {
   text: string;
   owed: boolean;
   tries: number; // that came too early
@@ -15,12 +15,12 @@ const CONFLICT = 412; // something else happened in the same moment
 const MAX_ATTEMPTS = 4; // times that somebody's own command is tried again before they are told
 
 /** Keeps each command with its id until it is answered; the server carries out an id only once. */
-export class Outbox {
-  private readonly waiting = new Map<string, Waiting>();
+export class PendingCommands {
+  private readonly waiting = new Map<string, PendingCommand>();
 
   /** Keep a command; return its id, its text, and a promise of its answer. An owed command is retried until done. */
   add(command: Command, owed = false): { id: string; text: string; answer: Promise<Ack | No> } {
-    const id = salt();
+    const id = randomHex();
     const text = JSON.stringify({ ...command, id });
     const answer = new Promise<Ack | No>((answered) => this.waiting.set(id, { text, owed, tries: 0, answered }));
     return { id, text, answer };
