@@ -20,15 +20,16 @@ export interface Marks {
 export const NO_MARKS: Marks = { clickable: new Map(), chosen: [] };
 
 const MISS_PX = 8; // pixels that a finger may miss a thing by: on a phone the board's things are small
-const MAX_BUTTON_HEIGHT = 75; // units of the picture: longer one way, but lower than this, are buttons and racks with round ends
+const MAX_BUTTON_HEIGHT = 75; // in the picture's units: oblong things lower than this are buttons with round ends
 const OBLONG_RATIO = 1.3; // so much longer one way: planets and tokens are not, even if something sticks out
 
-/** How far a ring keeps from a thing of this size, and how round its corners are. Only cards and the like, which are
- * both large and longer one way than the other, get a frame: around them a ring would be a huge oval. A square card says
- * that it is to be framed, by its class. */
+/** The margin and corner radius of a ring around a thing of this size. Large oblong things such as cards get a frame,
+ * because a ring around them would be a huge oval. A square card asks for a frame by its class. */
 export function ringShape(wide: number, high: number, framed = false): { margin: number; round: number } {
   const [short, long] = [Math.min(wide, high), Math.max(wide, high)];
-  return framed || (short > MAX_BUTTON_HEIGHT && long > OBLONG_RATIO * short) ? { margin: 3, round: 14 } : { margin: 5, round: short / 2 + 5 };
+  return framed || (short > MAX_BUTTON_HEIGHT && long > OBLONG_RATIO * short)
+    ? { margin: 3, round: 14 }
+    : { margin: 5, round: short / 2 + 5 };
 }
 
 /** An id as words, where there is no label: `space-7` is `space 7`. */
@@ -94,7 +95,12 @@ export class Board {
   private readonly rings = svgElement("g", { class: "rings", "aria-hidden": "true" });
   private readonly foretold = svgElement("g", { class: "foretold", "aria-hidden": "true" });
   private readonly grounds = new Map<string, string>();
-  private readonly tabs = h("div", { class: "tabs", role: "group", "aria-label": "Parts of the picture", hidden: true });
+  private readonly tabs = h("div", {
+    class: "tabs",
+    role: "group",
+    "aria-label": "Parts of the picture",
+    hidden: true,
+  });
   private readonly wide = matchMedia("(min-width: 56.01rem)"); // as table.css has it
   private picture: Picture | undefined;
   private shown = ""; // the key of the panel that is shown
@@ -158,7 +164,11 @@ export class Board {
     if (this.wide.matches || !sheet) return;
     const board = this.svg.getBoundingClientRect();
     const things = this.clickable.map((id) => find(this.svg, id)?.getBoundingClientRect());
-    bringIntoView(this.tabs.hidden ? this.svg : this.tabs, things.filter((thing) => thing && inside(thing, board)), sheet);
+    bringIntoView(
+      this.tabs.hidden ? this.svg : this.tabs,
+      things.filter((thing) => thing && inside(thing, board)),
+      sheet,
+    );
   }
 
   /** Show what can be clicked now. */
@@ -221,7 +231,12 @@ export class Board {
     const { clientX, clientY } = point;
     const exact = this.at(clientX, clientY, matters);
     if (exact || !matchMedia("(pointer: coarse)").matches) return exact;
-    const near = [[MISS_PX, 0], [-MISS_PX, 0], [0, MISS_PX], [0, -MISS_PX]] as const;
+    const near = [
+      [MISS_PX, 0],
+      [-MISS_PX, 0],
+      [0, MISS_PX],
+      [0, -MISS_PX],
+    ] as const;
     return near.map(([x, y]) => this.at(clientX + x, clientY + y, matters)).find((id) => id !== undefined);
   }
 
@@ -255,7 +270,12 @@ export class Board {
     const box = this.box(thing);
     if (!thing || !box) return [];
     const { margin, round } = ringShape(box.width, box.height, thing.classList.contains("framed"));
-    const place = { x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height: box.height + 2 * margin };
+    const place = {
+      x: box.x - margin,
+      y: box.y - margin,
+      width: box.width + 2 * margin,
+      height: box.height + 2 * margin,
+    };
     return [svgElement("rect", { ...place, rx: round, class: look })];
   }
 
@@ -265,7 +285,12 @@ export class Board {
     if (!thing || !inner || !outer) return undefined;
     const { x, y, width, height } = thing.getBBox();
     const matrix = outer.inverse().multiply(inner);
-    const corners = [[x, y], [x + width, y], [x, y + height], [x + width, y + height]];
+    const corners = [
+      [x, y],
+      [x + width, y],
+      [x, y + height],
+      [x + width, y + height],
+    ];
     const points = corners.map(([px, py]) => new DOMPoint(px, py).matrixTransform(matrix));
     const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
     const [left, top] = [Math.min(...xs), Math.min(...ys)];

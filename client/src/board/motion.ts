@@ -48,7 +48,12 @@ export function movedTransform(transform: string, point: string): string {
 }
 
 /** Where a new piece glides from; empty if it just appears. Back in time it comes from where it went. */
-export function glideStart(now: MotionState, before: Map<string, MotionState>, after: Map<string, MotionState>, way: Way): string {
+export function glideStart(
+  now: MotionState,
+  before: Map<string, MotionState>,
+  after: Map<string, MotionState>,
+  way: Way,
+): string {
   if (way === "forward") return movedTransform(now.transform, now.from ?? "");
   for (const [id, old] of before) {
     if (!after.has(id) && movedTransform(now.transform, old.from ?? "") === now.transform) return old.transform;

@@ -24,11 +24,13 @@ export function aspectRatio(panel: Panel | undefined): number {
 /** The panels that contain the middle of a box: several where they overlap. */
 export function panelsAt(panels: Panel[], box: Box): Panel[] {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  return panels.filter((panel) => x >= panel.x && x < panel.x + panel.width && y >= panel.y && y < panel.y + panel.height);
+  return panels.filter(
+    (panel) => x >= panel.x && x < panel.x + panel.width && y >= panel.y && y < panel.y + panel.height,
+  );
 }
 
-/** The panel to show, by the panels that each thing lies in which can be clicked: one that has them all, else one that
- * has any. The one that is shown stays as long as it is as good. */
+/** The panel to show, given the panels of each clickable thing: one with all of them, else one with any. The current
+ * panel stays if it is as good. */
 export function panelToShow(panels: Panel[], shown: string, things: string[][]): Panel | undefined {
   const now = panels.find(({ key }) => key === shown);
   if (now && things.length === 0) return now;
@@ -47,7 +49,13 @@ export function tabButtons(panels: Panel[], shown: string, lit: Set<string>): No
     const some = lit.has(key);
     const said = some ? `${title}: you can act here` : title;
     const pressed = String(key === shown);
-    const more = { id: `page-panel-${key}`, "data-panel": key, "aria-pressed": pressed, "aria-label": said, class: some && "lit" };
+    const more = {
+      id: `page-panel-${key}`,
+      "data-panel": key,
+      "aria-pressed": pressed,
+      "aria-label": said,
+      class: some && "lit",
+    };
     return h("button", { type: "button", ...more }, title);
   });
 }

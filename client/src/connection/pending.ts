@@ -10,7 +10,7 @@ interface PendingCommand {
   answered: (answer: Ack | No) => void;
 }
 
-const RETRY_STATUSES = [429, 503]; // too many at once, or the store is in trouble: nothing was done, and it may be asked again
+const RETRY_STATUSES = [429, 503]; // too many requests, or the store is in trouble: nothing was done, so retry
 const CONFLICT = 412; // something else happened in the same moment
 const MAX_ATTEMPTS = 4; // times that somebody's own command is tried again before they are told
 

@@ -77,7 +77,8 @@ export class ReplayPage {
       const { timeline } = this;
       if (!timeline) return;
       // A running match may have more plies by now.
-      const { plies } = ply < timeline.plies || timeline.over ? timeline : (this.timeline = await this.frames.timeline());
+      const { plies } =
+        ply < timeline.plies || timeline.over ? timeline : (this.timeline = await this.frames.timeline());
       this.wanted = Math.max(0, Math.min(plies, Math.trunc(ply) || 0));
       const wanted = this.wanted;
       const frame = await this.frames.get(wanted).catch((trouble: unknown) => this.anew(wanted, trouble));

@@ -74,7 +74,9 @@ function after(model: Model): Child[] {
     next === "" && played && button("rematch", "Start rematch", { class: "main" }),
     h("a", { class: "button", href: `/tables/${model.id}/replay` }, "Watch replay"),
     h("a", { class: "button", href: record, download: true }, "Download record"),
-    button("copy", model.copied === absoluteUrl(record) ? "Copied" : "Copy record link", { "data-text": absoluteUrl(record) }),
+    button("copy", model.copied === absoluteUrl(record) ? "Copied" : "Copy record link", {
+      "data-text": absoluteUrl(record),
+    }),
   ];
 }
 
@@ -106,10 +108,15 @@ export function diceNodes(model: Model): Child[] {
   const { commitment, salts, seed } = model.table.dice;
   return [
     h("p", {}, "A secret seed decides all dice. This seal, its SHA-256 hash, proves that no one changes it."),
-    h("dl", {},
-      h("dt", {}, "Seal"), h("dd", {}, h("code", {}, commitment)),
-      h("dt", {}, "Salts"), h("dd", {}, salts.length > 0 ? h("code", {}, salts.join(" ")) : "none yet"),
-      h("dt", {}, "Seed"), h("dd", {}, seed ? h("code", {}, seed) : "revealed after the match"),
+    h(
+      "dl",
+      {},
+      h("dt", {}, "Seal"),
+      h("dd", {}, h("code", {}, commitment)),
+      h("dt", {}, "Salts"),
+      h("dd", {}, salts.length > 0 ? h("code", {}, salts.join(" ")) : "none yet"),
+      h("dt", {}, "Seed"),
+      h("dd", {}, seed ? h("code", {}, seed) : "revealed after the match"),
     ),
     h("p", {}, h("a", { href: "/about#dice" }, "How to check the dice")),
   ];

@@ -30,7 +30,9 @@ export function canAskHint(model: Model): boolean {
 /** The best offer's expected share of the win; undefined if none was searched enough. */
 export function bestShare(hint: Hint, offers: Offer[]): number | undefined {
   const codes = offers.map((offer) => offer.code);
-  const shares = hint.offers.filter((one) => codes.includes(one.code) && one.weight >= MIN_WEIGHT).map((one) => one.share);
+  const shares = hint.offers
+    .filter((one) => codes.includes(one.code) && one.weight >= MIN_WEIGHT)
+    .map((one) => one.share);
   return shares.length > 0 ? Math.max(...shares) : undefined;
 }
 

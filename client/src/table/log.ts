@@ -11,7 +11,11 @@ export interface KnownLog {
 export const EMPTY_LOG: KnownLog = { lines: [], upto: 0 };
 
 /** The log after a message; undefined if lines are missing and all must be requested. */
-export function mergeLog(known: KnownLog, news: { after: number; lines: LogLine[] }, ply: number): KnownLog | undefined {
+export function mergeLog(
+  known: KnownLog,
+  news: { after: number; lines: LogLine[] },
+  ply: number,
+): KnownLog | undefined {
   if (news.after > known.upto) return undefined;
   return { lines: [...known.lines.filter(([at]) => at <= news.after), ...news.lines], upto: ply };
 }

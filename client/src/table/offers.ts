@@ -84,7 +84,10 @@ function weighed(model: Model, hint: Hint, offers: Offer[]): HTMLElement {
   const aside = h("span", { class: "hidden" }, share === undefined ? " not recommended" : " chance to win");
   return h(
     "span",
-    { class: best ? "weighed best" : "weighed", title: share === undefined ? "Not recommended" : "Estimated chance to win" },
+    {
+      class: best ? "weighed best" : "weighed",
+      title: share === undefined ? "Not recommended" : "Estimated chance to win",
+    },
     best && h("span", { class: "pick" }, star(), "best"),
     h("span", { class: "share" }, share === undefined ? "–" : percent(share), aside),
     h("span", { class: "bar", style: `--done: ${share ?? 0}`, "aria-hidden": "true" }),

@@ -38,7 +38,7 @@ export class TablePage {
   private atOnce = false; // here all choose at once: nobody can foresee what comes of it, so every step is told
   private heard = EMPTY_LOG; // all of the log; the page shows as much of it as has been told
   private readonly playback = new StepPlayback({
-    frame: (ply) => new FrameCache(this.id, this.table?.place).get(ply), // moves may be taken back before the next story
+    frame: (ply) => new FrameCache(this.id, this.table?.place).get(ply), // moves may be undone before the next playback
     show: (frame) => this.showStep(frame),
     end: () => this.showTable("forward"),
   });
@@ -158,7 +158,8 @@ export class TablePage {
     this.atOnce ||= table.asked.length > 1;
     const jumps = backwards || !heard || before?.place !== table.place || document.hidden || isMotionReduced();
     if (jumps) this.playback.stop();
-    else if (this.playback.tell(stepPlies(before, table, table.log.lines), this.atOnce ? 1 : undefined)) return this.hush(table);
+    else if (this.playback.tell(stepPlies(before, table, table.log.lines), this.atOnce ? 1 : undefined))
+      return this.hush(table);
     this.showTable(backwards ? "back" : "forward");
   }
 
@@ -223,7 +224,20 @@ export class TablePage {
     if (!this.hello || !this.table || !this.shown || this.hello.place !== this.table.place) return undefined;
     const { id, hello, shown: table, here, path, botProgress, hint, confirming, curtained, copied } = this;
     const busy = this.sending || this.table.seq < this.acked || this.playback.running;
-    return { id, hello, table, here, path, botProgress, hint, busy, confirming, curtained, copied, sound: this.chime.on };
+    return {
+      id,
+      hello,
+      table,
+      here,
+      path,
+      botProgress,
+      hint,
+      busy,
+      confirming,
+      curtained,
+      copied,
+      sound: this.chime.on,
+    };
   }
 
   /** Update the page; `way` is the direction of a new picture, if there is one. */

@@ -67,7 +67,11 @@ function marks(model: Model): Marks {
   const standing = model.path.length === 0 ? offers.find((offer) => offer.code === choice)?.clicks : undefined;
   const chosen = standing ?? model.path;
   // A hint is shown until something is clicked.
-  return { clickable: clickable(offers, model.path), chosen, advised: chosen.length === 0 ? advisedOffer(model) : undefined };
+  return {
+    clickable: clickable(offers, model.path),
+    chosen,
+    advised: chosen.length === 0 ? advisedOffer(model) : undefined,
+  };
 }
 
 /** Keep the focus: if its element is gone or no longer a button, the prompt gets it. */

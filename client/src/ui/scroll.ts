@@ -11,8 +11,8 @@ export class StickyScroll {
     this.list = list;
     list.addEventListener("scroll", () => {
       const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
-      // Only scrolling up is somebody's wish: the end also moves away when the list becomes shorter. And whoever
-      // scrolls does not change its shape: when it becomes wider its lines take less room, and it scrolls by itself.
+      // Only scrolling up counts as the user's wish: the end also moves away when the list shrinks or is widened,
+      // which changes its shape.
       this.follows = atEnd || (this.follows && (list.scrollTop >= this.top || this.shape !== shapeOf(list)));
       this.top = list.scrollTop;
       this.shape = shapeOf(list);
