@@ -19,9 +19,9 @@ export interface Marks {
 /** Nothing can be clicked. */
 export const NO_MARKS: Marks = { clickable: new Map(), chosen: [] };
 
-const MISS_PX = 8; // pixels that a finger may miss a thing by: on a phone the board's things are small
+const MISS_PX = 8; // a finger may miss a thing by this much: on a phone things are small
 const MAX_BUTTON_HEIGHT = 75; // in the picture's units: oblong things lower than this are buttons with round ends
-const OBLONG_RATIO = 1.3; // so much longer one way: planets and tokens are not, even if something sticks out
+const OBLONG_RATIO = 1.3; // width to height of an oblong thing
 
 /** The margin and corner radius of a ring around a thing of this size. Large oblong things such as cards get a frame,
  * because a ring around them would be a huge oval. A square card asks for a frame by its class. */
@@ -104,7 +104,7 @@ export class Board {
   private readonly wide = matchMedia("(min-width: 56.01rem)"); // as table.css has it
   private picture: Picture | undefined;
   private shown = ""; // the key of the panel that is shown
-  private leafed = ""; // the key of the panel that somebody has turned to since the last picture came
+  private leafed = ""; // the key of the panel the user has turned to since the last picture
   private resting: ReturnType<typeof setTimeout> | undefined;
   private clickable: string[] = [];
   private chosen: string[] = [];

@@ -29,8 +29,8 @@ export class Connection {
   private socket: WebSocket | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private attempts = 0;
-  private known = false; // whether the line has ever stood
-  private syncing = ""; // the id of the question for the whole table
+  private known = false; // whether it was ever open
+  private syncing = ""; // the id of the pending sync request
   private over = false;
 
   constructor(url: string, listener: Listener) {

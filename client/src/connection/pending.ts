@@ -6,13 +6,13 @@ import type { Ack, Command, No } from "../protocol.ts";
 interface PendingCommand {
   text: string;
   owed: boolean;
-  tries: number; // that came too early
+  tries: number; // attempts so far
   answered: (answer: Ack | No) => void;
 }
 
 const RETRY_STATUSES = [429, 503]; // too many requests, or the store is in trouble: nothing was done, so retry
-const CONFLICT = 412; // something else happened in the same moment
-const MAX_ATTEMPTS = 4; // times that somebody's own command is tried again before they are told
+const CONFLICT = 412; // something else happened at the same moment
+const MAX_ATTEMPTS = 4; // attempts at a user's command before the error is shown
 
 /** Keeps each command with its id until it is answered; the server carries out an id only once. */
 export class PendingCommands {

@@ -15,7 +15,7 @@ const KEYS: Record<string, string> = {
   PageUp: "turn-back",
   PageDown: "turn-on",
 };
-const STOP_MS = 900; // milliseconds that a stop is shown at single speed
+const STOP_MS = 900; // a stop is shown this long at normal speed
 
 /** The page of one replay. */
 export class ReplayPage {
@@ -222,7 +222,7 @@ export class ReplayPage {
       last: plies,
       "turn-back": adjacentPly(turns, wanted, plies, -1),
       "turn-on": adjacentPly(turns, wanted, plies, 1),
-      go: this.stopFrom(ply - 1, 1), // with the chance that belongs to it
+      go: this.stopFrom(ply - 1, 1), // with the chance that follows it
     };
     const target = targets[deed];
     if (target !== undefined) this.jump(target);

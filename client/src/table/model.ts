@@ -12,13 +12,13 @@ export interface Model {
   hello: Hello;
   table: Table;
   here: Here;
-  path: string[]; // what has been clicked so far
+  path: string[]; // the clicks so far
   botProgress: BotProgress; // the bots that think now
-  hint: Hint | undefined; // what a bot would do, if somebody here wants to know
-  busy: boolean; // a move is on its way
-  confirming: boolean; // whether to resign is being asked
+  hint: Hint | undefined; // the current hint, if any
+  busy: boolean; // a move was sent and not answered
+  confirming: boolean; // the question whether to resign is shown
   curtained: boolean; // a curtain has been used on this screen
-  copied: string; // the link that was copied just now
+  copied: string; // the link that was just copied
   sound: boolean;
 }
 

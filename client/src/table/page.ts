@@ -34,27 +34,27 @@ export class TablePage {
   private readonly title = document.title;
   private hello: Hello | undefined;
   private table: Table | undefined;
-  private shown: Table | undefined; // as the page shows it: while a story is told, how it was at that step
-  private atOnce = false; // here all choose at once: nobody can foresee what comes of it, so every step is told
-  private heard = EMPTY_LOG; // all of the log; the page shows as much of it as has been told
+  private shown: Table | undefined; // the snapshot that the page shows; during playback that of the current step
+  private atOnce = false; // a game of simultaneous choices: every step is played back
+  private heard = EMPTY_LOG; // the whole log, of which the page shows what was played back
   private readonly playback = new StepPlayback({
     frame: (ply) => new FrameCache(this.id, this.table?.place).get(ply), // moves may be undone before the next playback
     show: (frame) => this.showStep(frame),
     end: () => this.showTable("forward"),
   });
   private here = NOBODY;
-  private tableAt = 0; // when the last table came, for the clocks
+  private tableAt = 0; // time of the last snapshot, for the clocks
   private path: string[] = [];
   private sending = false;
-  private acked = 0; // the table is behind until it has this seq
+  private acked = 0; // snapshots before this seq are outdated
   private confirming = false;
   private curtained = false;
   private copied = "";
   private readyFor = "";
   private botProgress = NO_PROGRESS;
   private hint: Hint | undefined;
-  private unpassing = false; // somebody here is ending their standing pass
-  private noticed = 0; // until when a notice outlasts the next move
+  private unpassing = false; // the user is ending automatic passing
+  private noticed = 0; // until this time a notice stays despite moves
 
   constructor(root: HTMLElement) {
     this.id = root.dataset.table ?? "";
@@ -246,7 +246,7 @@ export class TablePage {
     if (!model) return;
     showAll(model, this.board, way);
     part("table").classList.toggle("telling", this.playback.running);
-    const asked = myAsked(model).length > 0 && model.table.choice === ""; // who has chosen is not called any more
+    const asked = myAsked(model).length > 0 && model.table.choice === ""; // no sound after the seat has chosen
     document.title = asked ? `● Your turn · ${this.title}` : this.title;
     this.tick();
     this.sayReady(model);

@@ -2,10 +2,10 @@
 
 import type { Frame, LogLine, Table } from "../protocol.ts";
 
-const SHOWN_AT_ONCE = 2; // so many steps are seen at once
-const MAX_STEPS = 24; // who has been away for so long wants to know how it stands
-const STEP_MS = 900; // milliseconds that a step is shown at least
-const SENTENCE_MS = 450; // and more for each sentence of it
+const SHOWN_AT_ONCE = 2; // so few steps need no playback
+const MAX_STEPS = 24; // after a longer absence only the result is shown
+const STEP_MS = 900; // minimum for a step
+const SENTENCE_MS = 450; // and for each of its sentences
 const MAX_STEP_MS = 3200;
 
 /** The steps between the shown state and a snapshot: plies with log lines. */
@@ -36,14 +36,14 @@ export function tableAtStep(hushed: Table, frame: Frame, sentences: string[]): T
 /** What the playback needs from the page. */
 export interface Listener {
   frame: (ply: number) => Promise<Frame>;
-  show: (frame: Frame) => number; // shows it, and says how many sentences there were
-  end: () => void; // shows how it came out
+  show: (frame: Frame) => number; // shows a frame; returns its number of sentences
+  end: () => void; // shows the end
 }
 
 /** One playback at a time; later snapshots follow it. */
 export class StepPlayback {
   private readonly listener: Listener;
-  private ahead: number[] | undefined; // the steps to come; undefined while nothing is told
+  private ahead: number[] | undefined; // the steps to come; undefined without playback
 
   constructor(listener: Listener) {
     this.listener = listener;

@@ -66,7 +66,7 @@ class RecordFile:
 
     Every save puts a whole new file in the place of the old one, so whenever it is interrupted, even by `kill -9` or a
     power cut, the file holds the whole match up to its last or its last but one move. While the match runs the file
-    holds the secret seed of the dice, so that the match can go on from it: whoever reads it could foresee the dice.
+    holds the secret seed of the dice, so that the match can continue: its readers could predict the dice.
     """
 
     def __init__(self, path: Path, new: bool) -> None:

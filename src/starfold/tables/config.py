@@ -38,7 +38,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall have a seat: a person (the table's maker if the seat is in `mine`), a bot, or open to anybody."""
+    """Who gets a seat: a person (the table's maker if the seat is in `mine`), a bot, or anybody if open."""
 
     kind: Literal["person", "bot", "open"]
     bot: str = ""

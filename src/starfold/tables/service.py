@@ -254,7 +254,7 @@ class TableService:
     async def _reload(self, session: TableSession) -> None:
         """Replace the table in memory by what is stored."""
         session.table = await self._load(session.table.id)
-        session.asleep = True  # a loaded table's clocks stand still until somebody is there
+        session.asleep = True  # a loaded table's clocks stand still until a player connects
         session.unlisted = session.unseated = True
         session.changed()
 

@@ -96,7 +96,7 @@ def explain(contest: Contest) -> None:
 
 
 def watched(contest: Contest, jobs: int, to_the_end: bool, folder: ContestFolder | None) -> Result:
-    """Hold the contest while somebody looks on."""
+    """Run the contest and show its progress."""
     with ProgressBar(contest.most(), "playing", "games") as watch:
 
         def hear(progress: Progress) -> None:

@@ -1,4 +1,4 @@
-"""`starfold sit`: a bot on this machine plays at a table that somebody serves."""
+"""`starfold sit`: a bot on this machine plays at a served table."""
 
 from __future__ import annotations
 

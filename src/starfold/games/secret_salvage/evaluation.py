@@ -24,7 +24,7 @@ BLOCKED: Final = -0.4  # for each ship with no free space nearer to its goal
 POINT: Final = 0.055  # for each point of energy, up to PLENTY
 PLENTY: Final = 3
 PENDING: Final = 0.51  # for having this round's turn still to play
-# By red tiles: the tenth wins. Not fitted, since bots hardly ever collect so many, but a player may.
+# By red tiles: the tenth wins. Not fitted, because bots rarely collect that many, but a player may.
 _REDS: Final[list[float]] = [0.0] * (box.REDS_TO_WIN - 4) + [0.1, 0.3, 0.7, 1.5, 1.5]
 
 

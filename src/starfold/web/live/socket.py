@@ -71,7 +71,7 @@ async def table_socket(
         await socket.send_text(encode_text(GoneOut(error.why)))
         await socket.close(4000 + error.reason.status, error.why)
         return
-    except StarfoldError as error:  # the store is in trouble: the client shall try again
+    except StarfoldError as error:  # the store is in trouble: the client retries
         await socket.close(TRY_LATER, str(error)[:100])
         return
     connection = Connection(person.id if person else "", person.name if person else "", view)
