@@ -14,6 +14,7 @@ from starfold.games.battlecruisers.actions import ACTIONS, KEEP
 from starfold.games.battlecruisers.position.phases import PHASES
 from tests.games.battlecruisers.matches import by_phase
 from tests.games.battlecruisers.positions import at, fight, play
+from tests.games.refusals import assert_refused, not_given
 from tests.games.sources import FOLDER, refusals
 
 SENTENCES = refusals("BC", FOLDER / "battlecruisers/words/refusals.py")
@@ -114,16 +115,12 @@ CASES = [
 
 @pytest.mark.parametrize(("state", "code", "why"), CASES)
 def test_a_refusal_names_the_rule_that_was_broken(state: State, code: str, why: str) -> None:
-    view = GAME.look(state, state.mover())
-    action = GAME.words.action(code)
-    assert action not in view.legal
-    assert GAME.words.refusal(view, action) == why
+    assert_refused(GAME, state, code, why)
 
 
 def test_every_sentence_in_the_source_is_given_in_some_case() -> None:
     assert len(SENTENCES) > 25
-    missing = [text for text in SENTENCES if not any(re.fullmatch(text, why) for _, _, why in CASES)]
-    assert missing == []
+    assert not_given(SENTENCES, [why for _, _, why in CASES]) == []
 
 
 def test_whatever_is_refused_is_refused_with_a_rule_of_the_rulebook() -> None:

@@ -9,6 +9,7 @@ from starfold.core.rulebook import rule_ids
 from starfold.games.blue_shift import GAME
 from tests.games.blue_shift.matches import positions
 from tests.games.blue_shift.positions import at, dealt, play, written
+from tests.games.refusals import assert_refused
 from tests.games.sources import FOLDER
 
 SOURCE = FOLDER / "blue_shift/words/refusals.py"
@@ -78,11 +79,7 @@ CASES = [
 
 @pytest.mark.parametrize(("text", "code", "why"), CASES)
 def test_a_refusal_names_the_rule_that_was_broken(text: str, code: str, why: str) -> None:
-    state = GAME.read(text)
-    view = GAME.look(state, state.mover())
-    action = GAME.words.action(code)
-    assert action not in view.legal
-    assert GAME.words.refusal(view, action) == why
+    assert_refused(GAME, GAME.read(text), code, why)
 
 
 def test_every_sentence_in_the_source_is_given_in_some_case() -> None:

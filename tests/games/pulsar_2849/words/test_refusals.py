@@ -16,6 +16,7 @@ from starfold.games.pulsar_2849.words.refusals import reason
 from tests.games.pulsar_2849 import asked
 from tests.games.pulsar_2849.matches import by_phase, sample
 from tests.games.pulsar_2849.positions import at, fly, play, produced
+from tests.games.refusals import assert_refused, not_given
 from tests.games.sources import FOLDER, refusals
 from tests.games.texts import changed
 
@@ -184,15 +185,12 @@ CASES: list[tuple[State, str, str]] = [
 
 @pytest.mark.parametrize(("state", "code", "why"), CASES)
 def test_a_refusal_names_the_rule_that_was_broken(state: State, code: str, why: str) -> None:
-    view = GAME.look(state, state.mover())
-    action = GAME.words.action(code)
-    assert action not in view.legal
-    assert GAME.words.refusal(view, action) == why
+    assert_refused(GAME, state, code, why)
 
 
 def test_every_sentence_in_the_sources_is_given_in_some_case() -> None:
     assert len(SENTENCES) > 75
-    assert [text for text in SENTENCES if not any(re.fullmatch(text, why) for _, _, why in CASES)] == []
+    assert not_given(SENTENCES, [why for _, _, why in CASES]) == []
 
 
 def test_whatever_is_refused_is_refused_with_a_rule_of_the_rulebook() -> None:

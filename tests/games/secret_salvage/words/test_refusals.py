@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from starfold.core.event import WATCHER
@@ -14,6 +12,7 @@ from starfold.games.secret_salvage.actions import ACTIONS
 from starfold.games.secret_salvage.data.board import NAMES
 from starfold.games.secret_salvage.position.phases import PHASES
 from starfold.games.secret_salvage.rules import SecretSalvage
+from tests.games.refusals import assert_refused, not_given
 from tests.games.secret_salvage.matches import deciding
 from tests.games.secret_salvage.positions import at, play
 from tests.games.sources import FOLDER, refusals
@@ -161,16 +160,12 @@ CASES = [
 
 @pytest.mark.parametrize(("state", "code", "why"), CASES)
 def test_a_refusal_names_the_rule_that_was_broken(state: State, code: str, why: str) -> None:
-    view = GAME.look(state, state.mover())
-    action = GAME.words.action(code)
-    assert action not in view.legal
-    assert GAME.words.refusal(view, action) == why
+    assert_refused(GAME, state, code, why)
 
 
 def test_every_sentence_in_the_source_is_given_in_some_case() -> None:
     assert len(SENTENCES) > 45
-    missing = [text for text in SENTENCES if not any(re.fullmatch(text, why) for _, _, why in CASES)]
-    assert missing == []
+    assert not_given(SENTENCES, [why for _, _, why in CASES]) == []
 
 
 def test_whatever_is_refused_is_refused_with_a_rule_of_the_rulebook() -> None:
