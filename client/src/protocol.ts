@@ -1,6 +1,6 @@
-// What the server sends, as docs/wire.md says it.
+// The messages of the server; docs/wire.md describes them.
 
-/** An action as it can be taken: its code, its sentence, the clicks that mean it, and a drawing of what it would do. */
+/** An action: its code, its sentence, the clicks that mean it, and a preview. */
 export interface Offer {
   code: string;
   sentence: string;
@@ -14,7 +14,7 @@ export interface Clock {
   running: boolean;
 }
 
-/** Who sits there and how they stand. */
+/** A seat: who sits there, and its state. */
 export interface Seat {
   name: string;
   kind: "person" | "bot" | "open";
@@ -22,8 +22,8 @@ export interface Seat {
   score: number | null; // none before the match
   ready: boolean;
   resigned: boolean;
-  plight: string; // a word about how it stands, such as `out`
-  colour: string; // the tone that stands for it, if it is not the seat's own
+  plight: string; // a word about its state, such as `out`
+  colour: string; // its colour, if not the seat's own
   clock: Clock | null;
 }
 
@@ -38,27 +38,27 @@ export interface Panel {
   wide: boolean;
 }
 
-/** The picture: its moving layer, and on which ground it stands. */
+/** A picture: its moving layer, and the hash of its ground. */
 export interface Picture {
   width: number;
   height: number;
   panels: Panel[]; // none: the picture is always shown whole
   label: string;
-  ground: string; // the hash of the ground it stands on
+  ground: string; // the hash of its ground
   moving: string;
 }
 
-/** A sentence of the log, with the ply that it tells of. */
-export type Line = [ply: number, sentence: string];
+/** A sentence of the log, with its ply. */
+export type LogLine = [ply: number, sentence: string];
 
-/** An undo that others are asked about. */
+/** An undo request. */
 export interface UndoAsked {
   seat: number;
   count: number;
   waiting: number[];
 }
 
-/** The table as this place may see it. */
+/** The table as one viewpoint may see it. */
 export interface Table {
   kind: "table";
   seq: number;
@@ -76,7 +76,7 @@ export interface Table {
   hints: boolean; // whether this place may ask for a hint, now or in its turn
   lobby: boolean;
   seats: Seat[];
-  log: { after: number; lines: Line[] };
+  log: { after: number; lines: LogLine[] };
   picture: Picture | null;
   text: string; // the position in words, for a game without pictures
   ground?: string; // only when this connection has not had it
@@ -88,7 +88,7 @@ export interface Table {
   trouble?: string; // over HTTP only; on a socket `hello` has it
 }
 
-/** Who you are, and from where you look. */
+/** Who you are, and your viewpoint. */
 export interface Hello {
   kind: "hello";
   you: { name: string; seats: number[]; owner: boolean };
@@ -96,7 +96,7 @@ export interface Hello {
   curtain: boolean;
   links: { seat: number; path: string }[];
   version: string;
-  trouble: string; // a sentence while something that is due could not be stored
+  trouble: string; // a sentence while a follow-up could not be stored
 }
 
 /** Who is connected. */
@@ -106,7 +106,7 @@ export interface Here {
   watchers: number;
 }
 
-/** Something said. */
+/** A line of chat. */
 export interface ChatLine {
   name: string;
   seat: number; // below 0 for a watcher
@@ -114,14 +114,14 @@ export interface ChatLine {
   time: number;
 }
 
-/** Lines of chat from a number on. */
+/** Lines of chat; `from` is the number of the first. */
 export interface Chat {
   kind: "chat";
   from: number;
   lines: ChatLine[];
 }
 
-/** Done and stored. */
+/** A command was carried out and stored. */
 export interface Ack {
   kind: "ack";
   id: string;
@@ -129,7 +129,7 @@ export interface Ack {
   table?: string;
 }
 
-/** Not done, and nothing has changed; after a fault of the game, with status 500, `why` says what has. */
+/** An error: nothing has changed. After a fault of the game (status 500) `why` says what has. */
 export interface No {
   kind: "no";
   id: string;
@@ -144,7 +144,7 @@ export interface Gone {
   why: string;
 }
 
-/** How far a bot is with its thinking, from 0 to 1; `trouble` is a sentence if something went wrong. */
+/** A bot's progress, from 0 to 1; `trouble` is a sentence if something went wrong. */
 export interface Thinking {
   kind: "thinking";
   seat: number;
@@ -152,14 +152,14 @@ export interface Thinking {
   trouble: string;
 }
 
-/** What a bot thinks of an offer: the share of the win it expects, and how much of its thinking went there. */
+/** A bot's estimate of an offer: the expected share of the win, and the part of its search spent there. */
 export interface Weighed {
   code: string;
   share: number;
   weight: number; // all of them together are 1
 }
 
-/** What a bot would do in my place, as far as it has thought. */
+/** What a bot would do in your place, as far as it has thought. */
 export interface Hint {
   kind: "hint";
   seat: number;
@@ -171,25 +171,25 @@ export interface Hint {
   trouble: string;
 }
 
-/** Whatever comes over the line. */
+/** Any message of the server. */
 export type Message = Hello | Table | Here | Chat | Ack | No | Gone | Thinking | Hint;
 
-/** What a client asks for: `do`, and what belongs to it. */
+/** A command: `do`, and its arguments. */
 export interface Command {
   do: string;
   [field: string]: string | number | boolean | undefined;
 }
 
-/** What there is to be replayed, as one place saw it. */
+/** A replay's timeline for one viewpoint. */
 export interface Timeline {
   plies: number;
-  undone: number; // how often moves were taken back: while that stays the same a ply stays what it was
+  undone: number; // how often moves were undone: while it is the same, past plies do not change
   over: boolean;
   turns: number[]; // the stops at which a turn begins
   stops: number[]; // the plies worth stopping at
   place: number;
   places: number[];
-  log: Line[];
+  log: LogLine[];
 }
 
 /** One ply of the replay. */
@@ -202,9 +202,9 @@ export interface Frame {
   text: string;
   ground: string;
   over: boolean;
-  scores: number[]; // of then
+  scores: number[]; // at that ply
 }
 
-// Places that are no seat: somebody who watches, and after the end all open.
+// Viewpoints that are no seat: a watcher, and after the end all open.
 export const WATCHER = -3;
 export const OPEN = -4;

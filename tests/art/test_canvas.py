@@ -1,4 +1,4 @@
-"""The canvas: short numbers, escaped text, groups that say what they are."""
+"""The canvas: short numbers, escaped text, and groups with labels."""
 
 from xml.etree import ElementTree
 

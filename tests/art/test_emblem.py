@@ -1,4 +1,4 @@
-"""What a game has by its key alone: emblem, hue, poster; and the signs of the site itself."""
+"""What a game gets from its key alone: emblem, hue and poster; and the site's own signs."""
 
 import re
 from colorsys import rgb_to_hls
@@ -28,13 +28,13 @@ GAMES = [*all_games().values(), make_game(), PLAIN]
 
 
 def circle(key: str) -> float:
-    """The hue of a game in degrees."""
+    """Return the hue of a game in degrees."""
     colour = TONES[re.sub(r"var\(--(.*)\)", r"\1", hue(key))][0]
     return 360 * rgb_to_hls(*[int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)])[0]
 
 
 def whole(picture: Picture) -> None:
-    """A picture is well-formed, defines what it refers to, no id twice, and knows its colours."""
+    """Assert that a picture is well-formed, defines its references, repeats no id, and knows its colours."""
     for theme in THEMES:
         svg = picture.svg(theme)
         ElementTree.fromstring(svg)
@@ -64,7 +64,7 @@ def test_an_emblem_is_its_games_own_and_stays_the_same() -> None:
     assert len(shapes) == len(FIVE)
     emblem.cache_clear()
     assert [emblem(key) for key in FIVE] == drawn
-    assert " id=" not in "".join(drawn)  # several stand on one page
+    assert " id=" not in "".join(drawn)  # several may be on one page
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)

@@ -1,4 +1,4 @@
-"""The pictures in the documents are those that the code draws. `make golden` draws them anew: look at them."""
+"""The pictures in the docs are those that the code draws. `make golden` redraws them; look at the result."""
 
 import re
 from pathlib import Path

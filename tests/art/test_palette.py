@@ -1,4 +1,4 @@
-"""The palette: both themes are legible, and seats stay apart, for colour-blind eyes too."""
+"""The palette: both themes are legible, and seats can be told apart, by colour-blind users too."""
 
 from itertools import combinations
 
@@ -8,7 +8,7 @@ from starfold.art.palette import TONES, css, tone
 
 Colour = tuple[float, float, float]
 
-# How eyes without one kind of cone see linear red, green and blue (Viénot 1999; Brettel 1997, simplified).
+# How linear red, green and blue look without one kind of cone (Viénot 1999; Brettel 1997, simplified).
 EYES = {
     "common": [(1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)],
     "protan": [(0.11238, 0.88762, 0.0), (0.11238, 0.88762, 0.0), (0.00401, -0.00401, 1.0)],

@@ -305,7 +305,7 @@ def test_verify_finds_a_changed_byte_and_a_torn_file(capsys: Capture) -> None:
 
 def test_verify_does_not_take_a_running_match(capsys: Capture) -> None:
     Path("running.record").write_text(Match(find_game("ruship")).record.text(with_seed=True))
-    assert "still running" in refused(capsys, "verify", "running.record", code=1)
+    assert "in progress" in refused(capsys, "verify", "running.record", code=1)
 
 
 @pytest.mark.parametrize("command", ["verify", "replay", "play"])
@@ -392,7 +392,7 @@ def test_replay_hides_what_a_seat_may_not_know(capsys: Capture) -> None:
     assert f"hands {cards[0]} ?" in mine
     assert f"1 chance draw {cards[0]}   2 chance draw ?" in mine
     assert "Seat 2 drew ?" in mine
-    assert "--seat open is for finished records" in refused(capsys, "replay", "toy.record", "--seat", "open")
+    assert "--seat open works only for finished records" in refused(capsys, "replay", "toy.record", "--seat", "open")
     match.abandon()
     Path("toy.record").write_text(match.record.text())
     shown = starfold(capsys, "replay", "toy.record", "--seat", "open")[1]
@@ -420,8 +420,8 @@ def test_replay_names_the_file_and_the_fault_of_a_bad_record(capsys: Capture) ->
         (["ruship", "--bot", "cadet", "--bot", "pilot"], "--bot was given 2 times, but bots sit in 1 of the seats."),
         (["ruship", "--option", "spaces=8"], "The option spaces takes 9 to 24, not 8."),
         (["ruship", "--option", "spaces:8"], "--option takes key=value"),
-        (["ruship", "--salt", "not plain!"], "A salt is 1 to 64 letters and digits."),
-        (["ruship", "--salt", ""], "A salt is 1 to 64 letters and digits."),
+        (["ruship", "--salt", "not plain!"], "A salt has 1 to 64 letters and digits."),
+        (["ruship", "--salt", ""], "A salt has 1 to 64 letters and digits."),
         (["ruship", "--name", "Ann", "--name", "Bob"], "--name was given 2 times"),
         (["ruship", "--name", "Ann (random bot)"], "A person cannot be called"),
         (["ruship", "--name", "Empire (random bot)"], "A person cannot be called"),

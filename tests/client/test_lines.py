@@ -66,7 +66,7 @@ def test_a_whole_match_is_played_though_the_server_is_killed_in_the_middle(tmp_p
             record = read_record(answer.read().decode())
     finally:
         server.kill()
-    assert kills and said.count("The line is lost. Trying again…") == len(kills) == said.count("The line is back.")
+    assert kills and said.count("Connection lost. Reconnecting…") == len(kills) == said.count("Reconnected.")
     assert verify(record).outcomes == record.outcomes_drawn() and record.ending == "over" and ending.result
     assert (
         sum(line.who == 0 for line in record.lines)
@@ -130,7 +130,7 @@ def test_what_was_done_but_never_acknowledged_is_not_done_twice(server: Served, 
     said: list[str] = []
     sit(f"http://{relay.host}{made['links'][0]['path']}", Doer, say=said.append)
     record = read_record(ada.ask("GET", f"/api/tables/{made['id']}/record"))
-    assert relay.swallowed > 3 and said.count("The line is back.") == relay.swallowed
+    assert relay.swallowed > 3 and said.count("Reconnected.") == relay.swallowed
     assert verify(record).moves and sum(line.who == 0 for line in record.lines) == Doer.choices
 
 
@@ -142,6 +142,9 @@ def test_a_server_that_stays_away_is_given_up_in_a_sentence(tmp_path: Path) -> N
     made = server.post("/api/tables", {"game": "ruship", "seats": seats, "mine": []}, secret)
     do_this(lambda choice: server.kill())
     began = time.monotonic()
-    with pytest.raises(ServerUnreachableError, match=f"The line to http://{server.host} is lost, and for 1 seconds"):
+    with pytest.raises(
+        ServerUnreachableError,
+        match=f"The connection to http://{server.host} is lost and did not come back within 1 seconds",
+    ):
         sit(f"http://{server.host}{made['links'][0]['path']}", Doer, patience=1)
     assert time.monotonic() - began < 10

@@ -212,7 +212,7 @@ class Sleeper(RandomBot):
 
 @pytest.mark.parametrize(
     ("clock", "why"),
-    [({"kind": "turn", "seconds": 10}, ""), ({"kind": "bank", "seconds": 10}, "A bot plays on for you")],
+    [({"kind": "turn", "seconds": 10}, ""), ({"kind": "bank", "seconds": 10}, "A bot plays for you")],
 )
 def test_a_bot_whose_time_was_up_takes_its_seat_back_if_it_may(tmp_path: Path, clock: Json, why: str) -> None:
     Sleeper.asleep = Sleeper.choices = 0

@@ -1,4 +1,4 @@
-"""Which games are found, and what happens to those that cannot be."""
+"""Games are found, and one that fails to load is left out."""
 
 from importlib import metadata
 from pathlib import Path
@@ -29,7 +29,7 @@ def test_an_unknown_game_gets_the_nearest_name() -> None:
 
 
 def test_a_name_near_nothing_gets_all_names() -> None:
-    with pytest.raises(UnknownNameError, match=r"there is .*ruship"):
+    with pytest.raises(UnknownNameError, match=r"choose from .*ruship"):
         find_game("zzzzzz")
 
 
@@ -38,7 +38,7 @@ def entries(*pairs: tuple[str, str]) -> list[metadata.EntryPoint]:
 
 
 def found_with(monkeypatch: pytest.MonkeyPatch, *pairs: tuple[str, str]) -> dict[str, starfold.Game]:
-    """What is found when other packages offer these entry points."""
+    """Return the games found when other packages offer these entry points."""
     known = all_games()
     monkeypatch.setattr(metadata, "entry_points", lambda group: entries(*pairs))
     return discover.games_of_others(known)

@@ -1,4 +1,4 @@
-"""A match: it plays, refuses, goes back, and shows each seat its own view."""
+"""A match: it plays, refuses, takes back, and gives each seat its own view."""
 
 import pytest
 
@@ -87,7 +87,7 @@ def test_chance_taken_back_by_consent_is_rolled_anew() -> None:
 
 def test_more_undo_than_there_are_moves_is_refused() -> None:
     match = ruship()
-    with pytest.raises(OutOfRangeError, match="moves to take back"):
+    with pytest.raises(OutOfRangeError, match="moves to undo"):
         match.undo(match.ply() + 1)
     with pytest.raises(OutOfRangeError):
         match.undo(0)
@@ -218,7 +218,7 @@ def test_after_the_end_the_record_is_open() -> None:
 
 def test_moves_undone_before_a_resume_stay_veiled() -> None:
     match = honest_at_stake()
-    match.undo(2)  # two secret draws, by consent: they are drawn anew
+    match.undo(2)  # two secret draws, taken back by consent: they are drawn again
     again = resume(read_record(match.record.text(with_seed=True)), HONEST)
     assert again.redacted(WATCHER).count("draw ?") == 5
     assert again.redacted(2).count("draw ?") == 4, "an undone draw is veiled for all, the one that stands is seat 2's"

@@ -1,4 +1,4 @@
-"""The parts of a position's text: each is taken by its key, and what is wrong with one is said in a sentence."""
+"""The parts of a position's text: each is read by its key, and errors are reported in a sentence."""
 
 import pytest
 

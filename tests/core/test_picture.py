@@ -1,4 +1,4 @@
-"""Pictures: files of their own in either theme, and views that notebooks can show."""
+"""Pictures: standalone files in either theme, and views that notebooks can show."""
 
 from xml.etree import ElementTree
 

@@ -90,7 +90,7 @@ class LoadedDice(Dice):
     """Interpreted dice on the compiled core."""
 
     def below(self, bound: int) -> int:
-        """Always the highest."""
+        """Return the highest number."""
         return bound - 1
 
 

@@ -1,4 +1,4 @@
-"""What `View.recent` spans: from the beginning of the turn in which a seat moved last, to now."""
+"""The span of `View.recent`: from the beginning of the turn in which a seat moved last, until now."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ ROUNDS = 3
 
 
 class Salvo(Tiny):
-    """All choose at once, which ends the turn; then a die is rolled; and so for three rounds."""
+    """A game of three rounds: in each, all choose at once, which ends the turn, and then a die is rolled."""
 
     def round(self) -> int:
         return len(self.played) // (self.seats + 1)
 
     def chosen(self) -> int:
-        """How many have chosen in this round; all of them when the die is to be rolled."""
+        """Return how many seats have chosen in this round; all of them while the die is to be rolled."""
         return len(self.played) % (self.seats + 1)
 
     def mover(self) -> int:
@@ -59,7 +59,7 @@ GAMES = [*all_games().values(), HONEST, SALVO]
 
 
 def played(game: Game, number: int) -> Match:
-    """A whole match at random."""
+    """Return a complete random match."""
     chooser = random.Random(number)
     match = Match(game, chooser.randint(max(2, game.min_seats), game.max_seats), seed=bytes([number]) * 32)
     while not match.over():
@@ -75,11 +75,11 @@ def test_between_the_choices_and_the_die_the_die_of_the_round_before_is_not_rece
 
 
 def spans(steps: list[Step], together: list[bool]) -> list[int]:
-    """By ply: the step that `recent` begins with, found by going through the match from its beginning."""
+    """Return by ply the step at which `recent` begins, found by walking through the match from its start."""
     begins, found, turn, rolled = 0, [0], -1, 0
     for at, step in enumerate(steps):
         if at == 0 or step.turn != steps[at - 1].turn:
-            rolled = at  # the first step of this turn, whoever made it
+            rolled = at  # the first step of this turn, of any seat
         if step.who >= 0 and step.turn != turn:
             begins, turn = (at if together[at] else rolled), step.turn
         found.append(begins)

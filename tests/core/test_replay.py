@@ -1,4 +1,4 @@
-"""Records: they read back, replay, go on, and every way of damaging one is found and named."""
+"""Records: they are read back, replayed and resumed, and every kind of damage is found and named."""
 
 import hashlib
 import re
@@ -16,7 +16,7 @@ RUSHIP = find_game("ruship")
 
 
 def finished(seed: int = 5) -> Match:
-    """A whole random match, with undone moves in it."""
+    """Return a complete random match, with undone moves in it."""
     dice = QuickDice(seed)
     match = Match(RUSHIP, 2, seed=seed.to_bytes(32, "big"), names=["Ada", "Bob"], salts=["a1", "b2"])
     while not match.over():
@@ -27,7 +27,7 @@ def finished(seed: int = 5) -> Match:
 
 
 def sealed(body: str) -> str:
-    """A record's text with a check line that fits, as a careful forger would make it."""
+    """Return a record's text with a check line that fits, as a careful forger would make it."""
     body = re.sub(r"check \w+\n$", "", body)
     return body + f"check {hashlib.sha256(body.encode()).hexdigest()}\n"
 
@@ -105,7 +105,7 @@ def test_a_running_record_given_out_does_not_hold_the_seed() -> None:
     assert (b"q" * 32).hex() not in text
     with pytest.raises(InvalidRecordError, match="seed"):
         resume(read_record(text))
-    with pytest.raises(InvalidRecordError, match="still running"):
+    with pytest.raises(InvalidRecordError, match="still in progress"):
         verify(read_record(text))
 
 
@@ -181,7 +181,7 @@ def test_a_record_of_another_game_is_refused() -> None:
 
 
 def first_move(text: str) -> tuple[str, str, str]:
-    """The first move line of a seat: its ply, seat and code."""
+    """Return the first move line of a seat: its ply, seat and code."""
     found = re.search(r"^(\d+) ([01]) (.+)$", text, re.MULTILINE)
     assert found
     return found[1], found[2], found[3]

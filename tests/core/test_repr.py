@@ -1,4 +1,4 @@
-"""What people meet in a notebook says what it is."""
+"""The reprs that users see in a notebook."""
 
 import pytest
 

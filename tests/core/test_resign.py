@@ -1,4 +1,4 @@
-"""Giving up: a fact in the record, with its consequences for shares, views, replay and words."""
+"""Resignation: recorded, with its consequences for shares, views, replay and words."""
 
 from __future__ import annotations
 

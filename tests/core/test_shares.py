@@ -1,4 +1,4 @@
-"""Shares of the win, from how well each seat stands."""
+"""Shares of the win, computed from standings."""
 
 from __future__ import annotations
 

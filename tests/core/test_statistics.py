@@ -1,4 +1,4 @@
-"""Intervals hold the truth as often as they say, whatever the rotations of a deal have in common."""
+"""Intervals contain the truth as often as they claim, even if the rotations of a deal are correlated."""
 
 import random
 from collections.abc import Callable
@@ -18,17 +18,17 @@ def deals(seats: int, totals: list[float]) -> Deals:
 
 
 def apart(share: float, seats: int) -> Deal:
-    """Every rotation is won or lost by itself."""
+    """Return a deal in which every rotation is won or lost independently."""
     return lambda dice: float(sum(dice.random() < share for _ in range(seats)))
 
 
 def alike(share: float, seats: int) -> Deal:
-    """In half of the deals, luck stays with a bot wherever it sits."""
+    """Return a deal in which, half of the time, luck stays with a bot wherever it sits."""
     return lambda dice: apart(share, seats)(dice) if dice.random() < 0.5 else float(seats * (dice.random() < share))
 
 
 def mirrored(share: float, seats: int) -> Deal:
-    """In half of the deals, one seat wins whoever sits there: each bot wins one rotation."""
+    """Return a deal in which, half of the time, one seat wins whichever bot sits there: each bot wins one rotation."""
     return lambda dice: 1.0 if dice.random() < 0.5 else apart(share, seats)(dice)
 
 

@@ -1,4 +1,4 @@
-"""Views: their text says everything they hold, compiled or not."""
+"""Views: their text has everything they hold, compiled or not."""
 
 from starfold import OPEN, WATCHER, Event, View, find_game
 from starfold.core.event import HIDDEN, may_know
@@ -19,7 +19,7 @@ def test_a_view_text_names_every_part_once() -> None:
 
 
 class Pocket:
-    """Something a view may hold."""
+    """An object that a view may hold."""
 
     def __init__(self, card: int) -> None:
         self._card = card

@@ -1,4 +1,4 @@
-"""Playing positions of any game in a test: what may be played, what comes of it, and how many ways there are."""
+"""Playing positions of any game in tests: legal actions, their results, and counts of continuations."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from starfold import Event, Game, State
 
 
 def codes_of(game: Game, state: State) -> list[str]:
-    """The codes of what may be played now."""
+    """Return the codes of the legal actions."""
     return [game.words.code(action) for action in state.legal()]
 
 
 def played(game: Game, state: State, *moves: str) -> State:
-    """The position after these codes, each of which must be legal; the one given stays as it is."""
+    """Return the position after these codes, which must be legal. The given position does not change."""
     state = state.copy()
     for code in moves:
         assert code in codes_of(game, state), f"{code} is not among {codes_of(game, state)}"
@@ -20,7 +20,7 @@ def played(game: Game, state: State, *moves: str) -> State:
 
 
 def happened(game: Game, state: State, *moves: str) -> list[Event]:
-    """What happens in these moves, each of which must be legal; the position given stays as it is."""
+    """Return the events of these moves, which must be legal. The given position does not change."""
     events: list[Event] = []
     for code in moves:
         state = state.copy()
@@ -31,7 +31,7 @@ def happened(game: Game, state: State, *moves: str) -> list[Event]:
 
 
 def ways(state: State, depth: int) -> int:
-    """How many runs of `depth` actions, chance included, are possible; a match that ends sooner has none."""
+    """Return the number of runs of `depth` actions, chance included; a match that ends sooner counts 0."""
     if depth == 0:
         return 1
     count = 0

@@ -1,4 +1,4 @@
-"""What a game's sources say, for tests that nothing in them is left untried: sentences as patterns, kinds of events."""
+"""Reading a game's sources, for tests of completeness: messages as patterns, and kinds of events."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ FOLDER = Path(__file__).parents[2] / "src/starfold/games"
 
 
 def nodes(*paths: Path) -> Iterator[ast.AST]:
-    """Everything in some sources."""
+    """Yield all syntax nodes of some sources."""
     for path in paths:
         yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
 
 
 def pattern(said: ast.expr) -> str:
-    """A text with or without places to fill in, as a pattern; empty for anything else."""
+    """Return a string literal or f-string as a pattern; empty for anything else."""
     match said:
         case ast.JoinedStr(values=values):
             return "".join(re.escape(str(v.value)) if isinstance(v, ast.Constant) else ".*" for v in values)
@@ -27,7 +27,7 @@ def pattern(said: ast.expr) -> str:
 
 
 def bad_texts(*paths: Path) -> list[str]:
-    """The sentences with which a position's text is refused."""
+    """Return the messages with which a position's text is rejected."""
     found = []
     for node in nodes(*paths):
         match node:
@@ -39,13 +39,13 @@ def bad_texts(*paths: Path) -> list[str]:
 
 
 def refusals(prefix: str, *paths: Path) -> list[str]:
-    """The sentences with which moves are refused: a rule, why, and perhaps another sentence before it."""
+    """Return the sentences with which actions are refused: a rule, the reason, perhaps another sentence before it."""
     said = [pattern(node) for node in nodes(*paths) if isinstance(node, ast.Constant | ast.JoinedStr)]
     return ["(.* )?" + text for text in said if re.match(rf"({prefix}\\-.*|\.\*):\\ .*\\\.$", text)]
 
 
 def told_kinds(game: str) -> set[str]:
-    """The kinds of events that a game's rules tell or whisper."""
+    """Return the kinds of events that a game's rules record."""
     kinds = set()
     for node in nodes(*(FOLDER / game).rglob("*.py")):
         match node:

@@ -1,4 +1,4 @@
-"""Every game has the same rooms in the same order: who knows one game knows all. And no folder is a crowd."""
+"""Every game has the same rooms in the same order, and no folder has too many files."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MUST = NEEDED.keys() | {"actions", "position"}
 MAY = OPTIONAL.keys()
 OWN = {"battlecruisers": {"knowledge"}}  # a room that no other game has
 MOST_ROOMS = 12
-MOST_BY_NAME = 5  # constants of one module that another imports by name; more are written with the module in front
+MOST_BY_NAME = 5  # constants that a module may import by name from another
 MOST_LINES = 400
 
 Constants = dict[str, ast.expr]
@@ -33,7 +33,7 @@ def name(game: Path) -> str:
 
 
 def rooms_of(game: Path) -> set[str]:
-    """The rooms of a game, be they files or folders."""
+    """Return the rooms of a game, files or folders."""
     found = {path.stem for path in game.glob("*.py")} | {path.parent.name for path in game.glob("*/__init__.py")}
     return found - {"__init__"}
 
@@ -44,7 +44,7 @@ def sources(folder: Path) -> Iterator[tuple[Path, ast.Module]]:
 
 
 def constants(tree: ast.Module) -> Constants:
-    """The constants that a module offers to others, by name."""
+    """Return the constants that a module exports, by name."""
     found: Constants = {}
     for node in tree.body:
         match node:
@@ -72,7 +72,7 @@ def test_the_rooms_that_a_game_is_made_of_are_rooms() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=name)
 def test_the_tests_of_a_game_lie_in_its_rooms(game: Path) -> None:
-    """Those that belong to no room lie beside them: how matches go, whatever is played."""
+    """Tests of no particular room are beside them: those of whole matches."""
     rooms = rooms_of(game)
     folders = {path.parent.name for path in (TESTS / game.name).glob("*/test_*.py")}
     files = {path.stem.removeprefix("test_") for path in (TESTS / game.name).glob("test_*.py")}
@@ -84,14 +84,14 @@ def test_no_two_constants_of_a_game_share_a_name_with_different_values(game: Pat
     found: dict[str, set[str]] = defaultdict(set)
     for path, tree in sources(game):
         for constant, value in constants(tree).items():
-            if path.parent.name != "cards":  # each of these offers one thing, under one name
+            if path.parent.name != "cards":  # each of these exports one thing
                 found[constant].add(ast.unparse(value))
     assert [constant for constant, values in found.items() if len(values) > 1] == []
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name)
 def test_many_constants_of_a_module_are_written_with_the_module_in_front(game: Path) -> None:
-    """`actions.LINK` says which LINK it is; and no file begins with thirty names."""
+    """`actions.LINK` tells which LINK it is, and import lists stay short."""
     long = []
     for path, tree in sources(game):
         for node in ast.walk(tree):

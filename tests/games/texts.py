@@ -1,4 +1,4 @@
-"""Positions of any game as texts in a test: their parts, changed or spoiled at random, and playing on from there."""
+"""Positions of any game as texts in tests: their parts, changed or randomly corrupted, and played on from."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ Parts = dict[str, str]
 
 
 def parts_of(text: str) -> Parts:
-    """A position's text, taken apart."""
+    """Return a position's text split into parts."""
     return {key: value for key, _, value in (part.partition("=") for part in text.split())}
 
 
 def changed(text: str, changes: Parts) -> str:
-    """A position's text with some parts changed."""
+    """Return a position's text with some parts changed."""
     return " ".join(f"{key}={value}" for key, value in {**parts_of(text), **changes}.items())
 
 
 def spoiled(parts: Parts, other: Parts, dice: Random, letters: str, more: list[Callable[[Parts], None]]) -> str:
-    """A position's text with one to three things changed: as any text can be, or as only this game's can (`more`)."""
+    """Return a position's text with one to three changes: general ones, or those of this game (`more`)."""
     parts = dict(parts)
     for _ in range(dice.choice([1, 1, 2, 3])):
         key = dice.choice(list(parts))
@@ -47,7 +47,7 @@ def spoiled(parts: Parts, other: Parts, dice: Random, letters: str, more: list[C
 
 
 def played_on(game: Game, state: State, dice: Dice, steps: int) -> None:
-    """Play some moves at random; each position on the way is as good as any that a match comes to."""
+    """Play some random moves; each position on the way must be as sound as those of a match."""
     for number in range(steps):
         if state.mover() == OVER:
             return

@@ -76,7 +76,9 @@ def test_a_move_that_fails_to_apply_is_reported_as_stored_and_freezes_the_match(
                     "it is done: it is stored"
                 )
                 continue
-            with pytest.raises(CommandRejectedError, match=r"Fragile failed here .* it cannot be played on"):
+            with pytest.raises(
+                CommandRejectedError, match=r"Fragile failed to carry out the last move.* but not play on"
+            ):
                 await desk.do(session, "ada", command)
         desk.time += 600_000
         await desk.do(session, "bob", c.Chat("What now?"))
@@ -96,7 +98,11 @@ def test_a_match_that_cannot_be_played_again_loads_as_far_as_it_can_and_is_read_
         assert table.chat[-1][1].text == "What now?" and summarize(table).asked == []
         for place in (0, 1, WATCHER):
             message, _ = build_snapshot(table, place, desk.time)
-            assert "Fragile failed here" in message.prompt and message.phase == "running" and message.paused
+            assert (
+                "Fragile failed to carry out the last move" in message.prompt
+                and message.phase == "running"
+                and message.paused
+            )
             assert message.asked == [] and message.offers == [] and not message.hints
             assert not any(seat.clock and seat.clock.running for seat in message.seats)
         match, ply, seen = replayed(table, [0], -1, 0, None)
@@ -176,7 +182,7 @@ def test_a_half_applied_table_that_cannot_be_reloaded_is_dropped_from_memory(
             for _ in range(2):
                 with pytest.raises(StoreError):
                     await desk.do(session, "bob", c.Chat("hello"))
-            with pytest.raises(StoreError, match="cannot be read at the moment"):
+            with pytest.raises(StoreError, match="cannot be read right now"):
                 await desk.service.connect(session, "ada")
             await desk.service.disconnect(session, "bob")
             assert session.here == {}

@@ -25,7 +25,7 @@ def desk(store: Store, monkeypatch: pytest.MonkeyPatch) -> TableHarness:
 
 
 async def broken(*_: object) -> Any:
-    raise StoreError("The database could not store this now.")
+    raise StoreError("The database cannot save this right now.")
 
 
 async def choosing(desk: TableHarness, session: TableSession) -> None:

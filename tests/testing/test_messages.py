@@ -56,8 +56,8 @@ def said(liar: str) -> str:
             "an event that the log tells though it is silent",
             ["Words.silent names 'staked', but Words.describe_event says 'Seat "],
         ),
-        ("a sense that knows the truth", ["the bot pilot knows what it cannot know: 'stake 1: share 0."]),
-        ("a sense of somebody else's share", ["the bot pilot wins", "would be its share", "Game.evaluate"]),
+        ("an evaluation that knows the truth", ["the bot pilot knows what it cannot know: 'stake 1: share 0."]),
+        ("an evaluation of another seat's share", ["the bot pilot wins", "would be its share", "Game.evaluate"]),
     ],
 )
 def test_a_message_says_what_differs_and_where_to_look(liar: str, fragments: list[str]) -> None:

@@ -264,7 +264,7 @@ def test_the_number_of_salts_is_limited(still: Server) -> None:
         eve.do(table, do="ready", salt="x" * 64)
         eve.do(table, do="leave")
     eve.do(table, do="claim", seat=1)
-    assert "come and gone" in refused(eve, table, do="ready", salt="y")[1]
+    assert "joined and left" in refused(eve, table, do="ready", salt="y")[1]
 
 
 # --- browsers ---
@@ -346,7 +346,7 @@ def test_a_store_in_trouble_does_not_say_that_a_table_is_gone(still: Server, mon
     del still.context.service.sessions[table]
 
     async def broken(*_: object) -> None:
-        raise StoreError("The database could not be read now.")
+        raise StoreError("The database cannot be read right now.")
 
     with monkeypatch.context() as patched:
         patched.setattr(still.context.store, "load", broken)

@@ -9,11 +9,19 @@ from pathlib import Path
 
 import pytest
 
+from starfold.web.live import socket
 from tests.web.server import Server
 
 DOCS = Path(__file__).parents[2] / "docs"
 
 
+@pytest.fixture(params=[60, 3], ids=["usual limit", "low limit"])
+def message_burst(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """How many messages a socket may send at once: with few of them the client is told to slow down."""
+    monkeypatch.setattr(socket, "MESSAGE_BURST", request.param)
+
+
+@pytest.mark.usefixtures("message_burst")
 @pytest.mark.parametrize("game", ["ruship", "honest"])
 def test_the_bot_client_of_the_docs_plays_a_seat_to_the_end(server: Server, tmp_path: Path, game: str) -> None:
     found = re.search(r"```python\n(.*?)```", (DOCS / "bot-client.md").read_text(encoding="utf-8"), re.S)

@@ -149,7 +149,7 @@ def test_what_comes_after_the_round_is_refused_as_stale_and_nothing_is_lost(serv
     assert (late["kind"], late["status"], late["reason"]) == ("no", 412, "stale")
     assert played(match_at(server, table), ply).items() >= dict(enumerate(chosen)).items()
     late = ask(wires[1], do="unchoose")
-    assert late["status"] == 409 and "all have chosen" in late["why"]
+    assert late["status"] == 409 and "everyone has chosen" in late["why"]
 
 
 def test_a_choice_changed_during_the_last_choice_is_either_accepted_or_refused(

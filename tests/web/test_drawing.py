@@ -96,7 +96,7 @@ def test_the_drawing_queue_is_limited_for_each_address_and_drops_cancelled_reque
         await queue.turn("a")
         waiting = [asyncio.create_task(queue.turn("a")) for _ in range(MAX_QUEUED_PER_ADDRESS)]
         await asyncio.sleep(0)
-        with pytest.raises(CommandRejectedError, match="Too many pictures"):
+        with pytest.raises(CommandRejectedError, match="Too many requests for pictures"):
             await queue.turn("a")
         for task in waiting:
             task.cancel()

@@ -110,7 +110,9 @@ def test_after_a_fault_it_is_said_whether_the_command_was_stored(
         with monkeypatch.context() as patched:
             patched.setattr("starfold.tables.handlers.chat", fails)
             said = wire.answer(do="chat", text="hello")
-            assert said["status"] == 500 and "Nothing was changed" in said["why"] and session.table.seq == before
+            assert (
+                said["status"] == 500 and "Your message changed nothing" in said["why"] and session.table.seq == before
+            )
 
 
 def test_after_a_games_own_fault_it_is_said_that_the_move_was_stored_and_how_the_table_stands(
@@ -123,7 +125,7 @@ def test_after_a_games_own_fault_it_is_said_that_the_move_was_stored_and_how_the
         ply = wire.next("table")["ply"]
         said = wire.answer(do="play", ply=ply, code="stake 2")
         assert (said["status"], said["why"]) == (500, FROZE)
-        while "Fragile failed here" not in (seen := other.next("table"))["prompt"]:
+        while "Fragile failed to carry out the last move" not in (seen := other.next("table"))["prompt"]:
             pass
         assert (seen["ply"], seen["asked"], seen["offers"]) == (ply, [], [])
         assert other.answer(do="chat", text="What now?")["kind"] == "ack"
@@ -160,7 +162,7 @@ def test_who_is_at_a_table_that_cannot_be_read_again_is_hung_up_and_comes_again(
                 callers[1].ask("GET", f"/api/tables/{table}")
             assert error.value.status == 503
     with callers[1].connect(table) as again:
-        assert "Fragile failed here" in again.next("table")["prompt"]
+        assert "Fragile failed to carry out the last move" in again.next("table")["prompt"]
 
 
 def test_who_is_forgotten_is_hung_up(server: Server) -> None:

@@ -29,7 +29,7 @@ def test_a_replay_skips_only_chance_without_log_lines(game: str, seats: int) -> 
     assert found == sorted(set(found)) and found[-1] == match.ply()
     passed_over = [ply for ply in range(found[0], match.ply()) if ply not in found]
     for ply in passed_over:
-        assert match.steps[ply].who < 0 and match.told(WATCHER, ply + 1) == []
+        assert match.steps[ply].who < 0 and match.log_at(WATCHER, ply + 1) == []
     assert len(passed_over) > 5 or game == "ruship"
 
 

@@ -117,8 +117,8 @@ def test_an_invitation_is_taken_once(server: Server, ada: Browser) -> None:
         ({"option-spaces": "many"}, "9 to 24, not many"),
         ({"seat-1": "none"}, "2 seats, not 1"),
         ({"seat-1": "bot:rndom"}, "did you mean random"),
-        ({"seat-1": "king"}, "nobody who could sit here"),
-        ({"seat-1": "me"}, "You sit on another seat already"),
+        ({"seat-1": "king"}, "Choose one of the listed players"),
+        ({"seat-1": "me"}, "You already have another seat"),
         ({"clock": "turn", "seconds": "1"}, "5 to 604800"),
         ({"clock": "turn", "seconds": "x"}, "whole number of seconds"),
         ({"clock": "bank", "seconds": "60", "increment": "99999"}, "0 to 3600"),
@@ -266,7 +266,7 @@ def test_an_internal_error_is_a_sentence_on_the_page_and_a_traceback_in_the_log(
     monkeypatch.setattr(server.context.store, "lobby", broken)
     for path in ("/", "/api/tables"):
         answer, text = ada.go("GET", path)
-        assert answer.status == 500 and "Something broke here" in text
+        assert answer.status == 500 and "Something went wrong on our side" in text
         assert "ZeroDivision" not in text and "inside" not in text
     assert "ZeroDivisionError" in caplog.text
 

@@ -3,9 +3,9 @@
 import { Idiomorph } from "idiomorph";
 
 import { Caption } from "./caption.ts";
-import { drawn, h, paint, s } from "../ui/dom.ts";
-import { AT_REST_MS, move, stances, type Way } from "./motion.ts";
-import { type Box, fitting, holding, shapeOf, tabButtons, turnTo } from "./panels.ts";
+import { parseSvg, h, morphChildren, svgElement } from "../ui/dom.ts";
+import { AT_REST_MS, move, motionStates, type Way } from "./motion.ts";
+import { type Box, panelsFor, panelsAt, aspectRatio, tabButtons, panelToShow } from "./panels.ts";
 import { bringIntoView } from "../ui/scroll.ts";
 import type { Offer, Panel, Picture } from "../protocol.ts";
 
@@ -19,16 +19,17 @@ export interface Marks {
 /** Nothing can be clicked. */
 export const NO_MARKS: Marks = { clickable: new Map(), chosen: [] };
 
-const MISS_PX = 8; // pixels that a finger may miss a thing by: on a phone the board's things are small
-const MAX_BUTTON_HEIGHT = 75; // units of the picture: longer one way, but lower than this, are buttons and racks with round ends
-const OBLONG_RATIO = 1.3; // so much longer one way: planets and tokens are not, even if something sticks out
+const MISS_PX = 8; // a finger may miss a thing by this much: on a phone things are small
+const MAX_BUTTON_HEIGHT = 75; // in the picture's units: oblong things lower than this are buttons with round ends
+const OBLONG_RATIO = 1.3; // width to height of an oblong thing
 
-/** How far a ring keeps from a thing of this size, and how round its corners are. Only cards and the like, which are
- * both large and longer one way than the other, get a frame: around them a ring would be a huge oval. A square card says
- * that it is to be framed, by its class. */
-export function ringing(wide: number, high: number, framed = false): { margin: number; round: number } {
+/** The margin and corner radius of a ring around a thing of this size. Large oblong things such as cards get a frame,
+ * because a ring around them would be a huge oval. A square card asks for a frame by its class. */
+export function ringShape(wide: number, high: number, framed = false): { margin: number; round: number } {
   const [short, long] = [Math.min(wide, high), Math.max(wide, high)];
-  return framed || (short > MAX_BUTTON_HEIGHT && long > OBLONG_RATIO * short) ? { margin: 3, round: 14 } : { margin: 5, round: short / 2 + 5 };
+  return framed || (short > MAX_BUTTON_HEIGHT && long > OBLONG_RATIO * short)
+    ? { margin: 3, round: 14 }
+    : { margin: 5, round: short / 2 + 5 };
 }
 
 /** An id as words, where there is no label: `space-7` is `space 7`. */
@@ -88,17 +89,22 @@ function undress(thing: Element): void {
 
 /** The picture on the page. */
 export class Board {
-  readonly svg = s("svg", { role: "group" });
-  private readonly ground = s("g");
-  private readonly moving = s("g", { class: "moving" });
-  private readonly rings = s("g", { class: "rings", "aria-hidden": "true" });
-  private readonly foretold = s("g", { class: "foretold", "aria-hidden": "true" });
+  readonly svg = svgElement("svg", { role: "group" });
+  private readonly ground = svgElement("g");
+  private readonly moving = svgElement("g", { class: "moving" });
+  private readonly rings = svgElement("g", { class: "rings", "aria-hidden": "true" });
+  private readonly foretold = svgElement("g", { class: "foretold", "aria-hidden": "true" });
   private readonly grounds = new Map<string, string>();
-  private readonly tabs = h("div", { class: "tabs", role: "group", "aria-label": "Parts of the picture", hidden: true });
+  private readonly tabs = h("div", {
+    class: "tabs",
+    role: "group",
+    "aria-label": "Parts of the picture",
+    hidden: true,
+  });
   private readonly wide = matchMedia("(min-width: 56.01rem)"); // as table.css has it
   private picture: Picture | undefined;
   private shown = ""; // the key of the panel that is shown
-  private leafed = ""; // the key of the panel that somebody has turned to since the last picture came
+  private leafed = ""; // the key of the panel the user has turned to since the last picture
   private resting: ReturnType<typeof setTimeout> | undefined;
   private clickable: string[] = [];
   private chosen: string[] = [];
@@ -131,13 +137,13 @@ export class Board {
     this.svg.setAttribute("aria-label", picture.label);
     if (this.hash !== picture.ground) {
       this.hash = picture.ground;
-      this.ground.replaceChildren(...drawn(this.grounds.get(picture.ground) ?? ""));
+      this.ground.replaceChildren(...parseSvg(this.grounds.get(picture.ground) ?? ""));
     }
     this.caption.hide();
     const motion = this.last === "" ? "still" : way;
     this.last = picture.moving;
     this.svg.classList.toggle("still", motion === "still");
-    const before = stances(this.moving);
+    const before = motionStates(this.moving);
     this.leafed = "";
     this.mark(marks);
     move(this.moving, before, motion);
@@ -158,12 +164,16 @@ export class Board {
     if (this.wide.matches || !sheet) return;
     const board = this.svg.getBoundingClientRect();
     const things = this.clickable.map((id) => find(this.svg, id)?.getBoundingClientRect());
-    bringIntoView(this.tabs.hidden ? this.svg : this.tabs, things.filter((thing) => thing && inside(thing, board)), sheet);
+    bringIntoView(
+      this.tabs.hidden ? this.svg : this.tabs,
+      things.filter((thing) => thing && inside(thing, board)),
+      sheet,
+    );
   }
 
   /** Show what can be clicked now. */
   mark(marks: Marks): void {
-    const layer = s("g", {}, ...drawn(this.last));
+    const layer = svgElement("g", {}, ...parseSvg(this.last));
     // Before the morph, so that a thing that remains a button keeps its focus.
     dress(layer, marks);
     Idiomorph.morph(this.moving, [...layer.childNodes], { morphStyle: "innerHTML" });
@@ -180,10 +190,10 @@ export class Board {
   private turn(wanted = this.leafed): void {
     const { picture } = this;
     if (!picture) return;
-    const panels = fitting(picture.panels, this.wide.matches);
+    const panels = panelsFor(picture.panels, this.wide.matches);
     const things = this.clickable.map((id) => this.panelsOf(panels, id).map(({ key }) => key));
     const lit = new Set(things.flat());
-    const panel = panels.find(({ key }) => key === wanted) ?? turnTo(panels, this.shown, things);
+    const panel = panels.find(({ key }) => key === wanted) ?? panelToShow(panels, this.shown, things);
     const { x, y, width, height } = panel ?? { x: 0, y: 0, width: picture.width, height: picture.height };
     const shape = width / height;
     if (this.shown !== (panel?.key ?? "")) this.caption.hide();
@@ -192,19 +202,19 @@ export class Board {
     this.svg.style.setProperty("--spread", String(shape));
     // The page is laid out around it. On a wide screen all panels take the size of the first: nothing jumps.
     const main = this.svg.closest("main");
-    main?.style.setProperty("--shape", String((this.wide.matches && shapeOf(panels[0])) || shape));
+    main?.style.setProperty("--shape", String((this.wide.matches && aspectRatio(panels[0])) || shape));
     main?.classList.toggle("tabbed", panels.length > 1);
     this.tabs.hidden = panels.length < 2;
-    paint(this.tabs, ...tabButtons(panels, this.shown, lit));
+    morphChildren(this.tabs, ...tabButtons(panels, this.shown, lit));
   }
 
   private panelsOf(panels: Panel[], id: string): Panel[] {
     const box = this.box(find(this.svg, id));
-    return box ? holding(panels, box) : [];
+    return box ? panelsAt(panels, box) : [];
   }
 
   private follow(thing: Element): void {
-    const panels = this.picture ? fitting(this.picture.panels, this.wide.matches) : [];
+    const panels = this.picture ? panelsFor(this.picture.panels, this.wide.matches) : [];
     const there = thing.id ? this.panelsOf(panels, thing.id).map(({ key }) => key) : [];
     if (there.length > 0 && !there.includes(this.shown)) this.turn(there[0]);
   }
@@ -213,7 +223,7 @@ export class Board {
   foretell(offer: Offer | undefined = this.advised): void {
     if (offer === this.foreseen) return;
     this.foreseen = offer;
-    this.foretold.replaceChildren(...drawn(offer?.preview ?? ""));
+    this.foretold.replaceChildren(...parseSvg(offer?.preview ?? ""));
   }
 
   /** The id of the topmost relevant thing at a point; for a finger, also near it. */
@@ -221,7 +231,12 @@ export class Board {
     const { clientX, clientY } = point;
     const exact = this.at(clientX, clientY, matters);
     if (exact || !matchMedia("(pointer: coarse)").matches) return exact;
-    const near = [[MISS_PX, 0], [-MISS_PX, 0], [0, MISS_PX], [0, -MISS_PX]] as const;
+    const near = [
+      [MISS_PX, 0],
+      [-MISS_PX, 0],
+      [0, MISS_PX],
+      [0, -MISS_PX],
+    ] as const;
     return near.map(([x, y]) => this.at(clientX + x, clientY + y, matters)).find((id) => id !== undefined);
   }
 
@@ -254,9 +269,14 @@ export class Board {
     const thing = find(this.svg, id);
     const box = this.box(thing);
     if (!thing || !box) return [];
-    const { margin, round } = ringing(box.width, box.height, thing.classList.contains("framed"));
-    const place = { x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height: box.height + 2 * margin };
-    return [s("rect", { ...place, rx: round, class: look })];
+    const { margin, round } = ringShape(box.width, box.height, thing.classList.contains("framed"));
+    const place = {
+      x: box.x - margin,
+      y: box.y - margin,
+      width: box.width + 2 * margin,
+      height: box.height + 2 * margin,
+    };
+    return [svgElement("rect", { ...place, rx: round, class: look })];
   }
 
   /** The box of a thing, in the picture's units. */
@@ -265,7 +285,12 @@ export class Board {
     if (!thing || !inner || !outer) return undefined;
     const { x, y, width, height } = thing.getBBox();
     const matrix = outer.inverse().multiply(inner);
-    const corners = [[x, y], [x + width, y], [x, y + height], [x + width, y + height]];
+    const corners = [
+      [x, y],
+      [x + width, y],
+      [x, y + height],
+      [x + width, y + height],
+    ];
     const points = corners.map(([px, py]) => new DOMPoint(px, py).matrixTransform(matrix));
     const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
     const [left, top] = [Math.min(...xs), Math.min(...ys)];

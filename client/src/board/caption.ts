@@ -2,9 +2,9 @@
 
 import { h } from "../ui/dom.ts";
 
-const HOLD_MS = 500; // milliseconds after which a finger asks what a thing is, instead of playing it
-const MAX_SLIP_PX = 10; // pixels that a finger may slip meanwhile
-const GAP_PX = 14; // pixels between the finger and the caption: it should not be hidden
+const HOLD_MS = 500; // a longer touch shows the caption instead of playing
+const MAX_SLIP_PX = 10; // a touch that moves farther is no hold
+const GAP_PX = 14; // distance of the caption from the finger
 
 interface Point {
   x: number;
@@ -17,7 +17,7 @@ interface Size {
 }
 
 /** The place of a caption: above the point if it fits, else below; always inside the room. */
-export function placing(at: Point, caption: Size, room: Size): Point {
+export function captionPosition(at: Point, caption: Size, room: Size): Point {
   const above = at.y - GAP_PX - caption.height;
   const y = above >= 0 ? above : Math.min(at.y + GAP_PX, room.height - caption.height);
   return { x: Math.max(0, Math.min(at.x - caption.width / 2, room.width - caption.width)), y: Math.max(0, y) };
@@ -43,7 +43,7 @@ export class Caption {
   private readonly box = h("p", { class: "caption", "aria-hidden": "true", hidden: true });
   private timer: ReturnType<typeof setTimeout> | undefined;
   private down: Point = { x: 0, y: 0 };
-  private asked = false; // by a finger that was held: the click that follows is no move
+  private asked = false; // the touch was held: the click that follows plays nothing
 
   constructor(host: HTMLElement, picture: Element, means: (event: MouseEvent) => boolean) {
     this.picture = picture;
@@ -90,7 +90,7 @@ export class Caption {
     if (!said || !room) return false;
     this.box.textContent = said;
     this.box.hidden = false;
-    const { x, y } = placing({ x: at.x - room.x, y: at.y - room.y }, this.box.getBoundingClientRect(), room);
+    const { x, y } = captionPosition({ x: at.x - room.x, y: at.y - room.y }, this.box.getBoundingClientRect(), room);
     this.box.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
     return true;
   }

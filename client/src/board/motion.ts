@@ -21,7 +21,7 @@ export function isMotionReduced(): boolean {
 }
 
 /** The state of a thing that matters for motion. */
-export interface Stance {
+export interface MotionState {
   transform: string;
   from: string | undefined;
   tumble: string | undefined;
@@ -30,8 +30,8 @@ export interface Stance {
 }
 
 /** The state of everything with an id in a layer, for comparison after a change. */
-export function stances(layer: Element): Map<string, Stance> {
-  const found = new Map<string, Stance>();
+export function motionStates(layer: Element): Map<string, MotionState> {
+  const found = new Map<string, MotionState>();
   for (const piece of layer.querySelectorAll<SVGElement>("[id]")) {
     const { from, tumble, flip, round } = piece.dataset;
     found.set(piece.id, { transform: piece.style.transform, from, tumble, flip, round });
@@ -40,7 +40,7 @@ export function stances(layer: Element): Map<string, Stance> {
 }
 
 /** A transform moved to another point, `x y`; empty if either has no position. */
-export function moved(transform: string, point: string): string {
+export function movedTransform(transform: string, point: string): string {
   const [x, y] = point.split(" ").map(Number);
   const place = /translate\([^)]*\)/;
   if (!place.test(transform) || x === undefined || y === undefined || Number.isNaN(x + y)) return "";
@@ -48,10 +48,15 @@ export function moved(transform: string, point: string): string {
 }
 
 /** Where a new piece glides from; empty if it just appears. Back in time it comes from where it went. */
-export function origin(now: Stance, before: Map<string, Stance>, after: Map<string, Stance>, way: Way): string {
-  if (way === "forward") return moved(now.transform, now.from ?? "");
+export function glideStart(
+  now: MotionState,
+  before: Map<string, MotionState>,
+  after: Map<string, MotionState>,
+  way: Way,
+): string {
+  if (way === "forward") return movedTransform(now.transform, now.from ?? "");
   for (const [id, old] of before) {
-    if (!after.has(id) && moved(now.transform, old.from ?? "") === now.transform) return old.transform;
+    if (!after.has(id) && movedTransform(now.transform, old.from ?? "") === now.transform) return old.transform;
   }
   return "";
 }
@@ -59,7 +64,7 @@ export function origin(now: Stance, before: Map<string, Stance>, after: Map<stri
 const ORBIT = /rotate\(([-\d.]+)deg\)( translate\([^)]*\)) rotate\([-\d.]+deg\)$/;
 
 /** The start of a motion along an orbit: the same place, with an angle that makes it turn the right way. */
-export function unwound(start: string, end: string, round: string | undefined): string {
+export function orbitStart(start: string, end: string, round: string | undefined): string {
   const [from, to] = [start, end].map((place) => Number(ORBIT.exec(place)?.[1] ?? Number.NaN));
   if (from === undefined || to === undefined || Number.isNaN(from + to) || from === to) return start;
   const clockwise = (((to - from) % 360) + 360) % 360;
@@ -71,14 +76,14 @@ export function unwound(start: string, end: string, round: string | undefined): 
 const BACKWARDS: Record<string, string> = { clockwise: "counter", counter: "clockwise" };
 
 /** Animate what has changed since the states were taken. */
-export function move(layer: Element, before: Map<string, Stance>, way: Way): void {
+export function move(layer: Element, before: Map<string, MotionState>, way: Way): void {
   if (way === "still" || isMotionReduced()) return;
-  const after = stances(layer);
+  const after = motionStates(layer);
   for (const piece of layer.querySelectorAll<SVGElement>("[id]")) {
     const [was, now] = [before.get(piece.id), after.get(piece.id)];
     if (!now) continue;
     const round = way === "forward" ? now.round : BACKWARDS[was?.round ?? ""];
-    const start = was ? unwound(was.transform, now.transform, round) : origin(now, before, after, way);
+    const start = was ? orbitStart(was.transform, now.transform, round) : glideStart(now, before, after, way);
     const thrown = way === "forward" && changed(now.tumble, was?.tumble);
     const [here, there] = [start || now.transform, now.transform];
     if (thrown) play(piece, `${here} rotate(-400deg) scale(.55)`, `${there} rotate(0deg) scale(1)`, TUMBLE_MS);

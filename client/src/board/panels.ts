@@ -12,24 +12,26 @@ export interface Box {
 }
 
 /** The panels for a screen; empty if the picture has none. */
-export function fitting(panels: Panel[], wide: boolean): Panel[] {
+export function panelsFor(panels: Panel[], wide: boolean): Panel[] {
   return panels.filter((panel) => panel.wide === wide);
 }
 
 /** A panel's ratio of width to height; 0 if there is no panel. */
-export function shapeOf(panel: Panel | undefined): number {
+export function aspectRatio(panel: Panel | undefined): number {
   return panel ? panel.width / panel.height : 0;
 }
 
 /** The panels that contain the middle of a box: several where they overlap. */
-export function holding(panels: Panel[], box: Box): Panel[] {
+export function panelsAt(panels: Panel[], box: Box): Panel[] {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  return panels.filter((panel) => x >= panel.x && x < panel.x + panel.width && y >= panel.y && y < panel.y + panel.height);
+  return panels.filter(
+    (panel) => x >= panel.x && x < panel.x + panel.width && y >= panel.y && y < panel.y + panel.height,
+  );
 }
 
-/** The panel to show, by the panels that each thing lies in which can be clicked: one that has them all, else one that
- * has any. The one that is shown stays as long as it is as good. */
-export function turnTo(panels: Panel[], shown: string, things: string[][]): Panel | undefined {
+/** The panel to show, given the panels of each clickable thing: one with all of them, else one with any. The current
+ * panel stays if it is as good. */
+export function panelToShow(panels: Panel[], shown: string, things: string[][]): Panel | undefined {
   const now = panels.find(({ key }) => key === shown);
   if (now && things.length === 0) return now;
   const fits = (has: (key: string) => boolean): Panel | undefined =>
@@ -45,9 +47,15 @@ export function turnTo(panels: Panel[], shown: string, things: string[][]): Pane
 export function tabButtons(panels: Panel[], shown: string, lit: Set<string>): Node[] {
   return panels.map(({ key, title }) => {
     const some = lit.has(key);
-    const said = some ? `${title}: something can be clicked here` : title;
+    const said = some ? `${title}: you can act here` : title;
     const pressed = String(key === shown);
-    const more = { id: `page-panel-${key}`, "data-panel": key, "aria-pressed": pressed, "aria-label": said, class: some && "lit" };
+    const more = {
+      id: `page-panel-${key}`,
+      "data-panel": key,
+      "aria-pressed": pressed,
+      "aria-label": said,
+      class: some && "lit",
+    };
     return h("button", { type: "button", ...more }, title);
   });
 }

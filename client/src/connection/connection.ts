@@ -1,14 +1,14 @@
 // The connection to a table: a WebSocket that reconnects by itself.
 
-import { Inbox } from "./decode.ts";
-import { Outbox } from "./pending.ts";
+import { FrameDecoder } from "./decode.ts";
+import { PendingCommands } from "./pending.ts";
 import type { Ack, Command, Message, No } from "../protocol.ts";
 
 const FIRST_RETRY_MS = 300;
 const MAX_RETRY_MS = 5000;
 
 /** The delay before another attempt in milliseconds: exponential, up to five seconds. */
-export function pause(attempt: number): number {
+export function retryDelay(attempt: number): number {
   return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** attempt);
 }
 
@@ -21,22 +21,22 @@ export interface Listener {
 }
 
 /** The connection of one page to one table. */
-export class Line {
+export class Connection {
   private readonly url: string;
   private readonly listener: Listener;
-  private readonly outbox = new Outbox();
-  private readonly inbox: Inbox;
+  private readonly outbox = new PendingCommands();
+  private readonly inbox: FrameDecoder;
   private socket: WebSocket | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private attempts = 0;
-  private known = false; // whether the line has ever stood
-  private syncing = ""; // the id of the question for the whole table
+  private known = false; // whether it was ever open
+  private syncing = ""; // the id of the pending sync request
   private over = false;
 
   constructor(url: string, listener: Listener) {
     this.url = url;
     this.listener = listener;
-    this.inbox = new Inbox(
+    this.inbox = new FrameDecoder(
       (message) => this.got(message),
       (trouble) => {
         // An unreadable frame leaves a gap: only a new connection, with a whole snapshot, closes it.
@@ -123,7 +123,7 @@ export class Line {
     if (this.over) return;
     this.listener.connected(false);
     // Spread reconnects: a restarted server must not meet all clients at once.
-    this.timer = setTimeout(() => this.open(), pause(this.attempts) * (0.8 + 0.4 * Math.random()));
+    this.timer = setTimeout(() => this.open(), retryDelay(this.attempts) * (0.8 + 0.4 * Math.random()));
     this.attempts += 1;
   }
 
@@ -134,7 +134,7 @@ export class Line {
     setTimeout(() => {
       const text = this.outbox.text(refused.id);
       if (text !== undefined) this.write(text);
-    }, pause(tries));
+    }, retryDelay(tries));
     return true;
   }
 

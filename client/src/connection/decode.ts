@@ -9,7 +9,7 @@ async function read(frame: string | ArrayBuffer): Promise<Message> {
 }
 
 /** Decodes frames (text or gzip) and passes messages on in order. */
-export class Inbox {
+export class FrameDecoder {
   private last: Promise<void> = Promise.resolve();
   private readonly handle: (message: Message) => void;
   private readonly unreadable: (trouble: unknown) => void;

@@ -1,26 +1,26 @@
 // Commands that wait for an answer.
 
-import { salt } from "./random_id.ts";
+import { randomHex } from "./random_id.ts";
 import type { Ack, Command, No } from "../protocol.ts";
 
-interface Waiting {
+interface PendingCommand {
   text: string;
   owed: boolean;
-  tries: number; // that came too early
+  tries: number; // attempts so far
   answered: (answer: Ack | No) => void;
 }
 
-const RETRY_STATUSES = [429, 503]; // too many at once, or the store is in trouble: nothing was done, and it may be asked again
-const CONFLICT = 412; // something else happened in the same moment
-const MAX_ATTEMPTS = 4; // times that somebody's own command is tried again before they are told
+const RETRY_STATUSES = [429, 503]; // too many requests, or the store is in trouble: nothing was done, so retry
+const CONFLICT = 412; // something else happened at the same moment
+const MAX_ATTEMPTS = 4; // attempts at a user's command before the error is shown
 
 /** Keeps each command with its id until it is answered; the server carries out an id only once. */
-export class Outbox {
-  private readonly waiting = new Map<string, Waiting>();
+export class PendingCommands {
+  private readonly waiting = new Map<string, PendingCommand>();
 
   /** Keep a command; return its id, its text, and a promise of its answer. An owed command is retried until done. */
   add(command: Command, owed = false): { id: string; text: string; answer: Promise<Ack | No> } {
-    const id = salt();
+    const id = randomHex();
     const text = JSON.stringify({ ...command, id });
     const answer = new Promise<Ack | No>((answered) => this.waiting.set(id, { text, owed, tries: 0, answered }));
     return { id, text, answer };

@@ -4,7 +4,7 @@ import type { Frame, Timeline } from "../protocol.ts";
 
 const STALE = 412; // moves were taken back since the timeline was fetched
 
-export class Reel {
+export class FrameCache {
   private readonly id: string;
   private readonly frames = new Map<number, Promise<Frame>>();
   private place: number | undefined;
@@ -48,19 +48,19 @@ export class Reel {
     const answer = await fetch(`/api/tables/${this.id}/replay${path}?${query}`);
     const told: unknown = await answer.json();
     if (answer.ok) return told as Found;
-    throw answer.status === STALE ? new Stale(why(told)) : new Error(why(told));
+    throw answer.status === STALE ? new StaleTimelineError(why(told)) : new Error(why(told));
   }
 }
 
 /** The match has changed since the timeline was fetched. */
-export class Stale extends Error {}
+export class StaleTimelineError extends Error {}
 
 function why(told: unknown): string {
-  return (told as { why?: string } | null)?.why ?? "The replay cannot be had now.";
+  return (told as { why?: string } | null)?.why ?? "The replay cannot be loaded now.";
 }
 
 /** Of sorted plies, the one before or after a ply, within the list. */
-export function nextOf(some: number[], ply: number, plies: number, way: 1 | -1): number {
+export function adjacentPly(some: number[], ply: number, plies: number, way: 1 | -1): number {
   if (way > 0) return some.find((one) => one > ply) ?? plies;
   return some.findLast((one) => one < ply) ?? Math.min(ply, some[0] ?? 0);
 }

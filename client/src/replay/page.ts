@@ -1,10 +1,10 @@
 // The replay page: any ply of a match, from any viewpoint the visitor may use.
 
 import { Board, NO_MARKS } from "../board/board.ts";
-import { button, h, paint, part, tint } from "../ui/dom.ts";
+import { button, h, morphChildren, part, setSeatColours } from "../ui/dom.ts";
 import { sentenceNodes } from "../table/log_view.ts";
 import type { Way } from "../board/motion.ts";
-import { nextOf, Reel, Stale } from "./frame_cache.ts";
+import { adjacentPly, FrameCache, StaleTimelineError } from "./frame_cache.ts";
 import { type Frame, OPEN, type Table, type Timeline, WATCHER } from "../protocol.ts";
 
 const KEYS: Record<string, string> = {
@@ -15,13 +15,13 @@ const KEYS: Record<string, string> = {
   PageUp: "turn-back",
   PageDown: "turn-on",
 };
-const STOP_MS = 900; // milliseconds that a stop is shown at single speed
+const STOP_MS = 900; // a stop is shown this long at normal speed
 
 /** The page of one replay. */
 export class ReplayPage {
   private readonly root: HTMLElement;
   private readonly id: string;
-  private readonly reel: Reel;
+  private readonly frames: FrameCache;
   private readonly board = new Board(part("board"));
   private readonly scrub = part("scrub") as HTMLInputElement;
   private readonly places = part("places") as HTMLSelectElement;
@@ -38,7 +38,7 @@ export class ReplayPage {
     this.id = root.dataset.table ?? "";
     const query = new URLSearchParams(location.search);
     const place = query.get("place");
-    this.reel = new Reel(this.id, place === null ? undefined : Number(place));
+    this.frames = new FrameCache(this.id, place === null ? undefined : Number(place));
     this.listen(root);
     const ply = query.get("ply");
     void this.begin(ply === null ? undefined : Number(ply));
@@ -47,7 +47,7 @@ export class ReplayPage {
   /** Start at a ply; by default where there is something to see first. */
   private async begin(ply: number | undefined): Promise<void> {
     await this.try(async () => {
-      this.timeline = await this.reel.timeline();
+      this.timeline = await this.frames.timeline();
       await this.go(ply ?? this.timeline.stops[0] ?? 0);
     });
     const table = await fetch(`/api/tables/${this.id}`).catch(() => undefined);
@@ -68,7 +68,7 @@ export class ReplayPage {
   /** Show the seats with names and colours. */
   private meet(seats: Table["seats"]): void {
     this.names = seats.map((seat) => seat.name);
-    tint(this.root, seats);
+    setSeatColours(this.root, seats);
   }
 
   /** Show a ply; a later call wins. */
@@ -77,10 +77,11 @@ export class ReplayPage {
       const { timeline } = this;
       if (!timeline) return;
       // A running match may have more plies by now.
-      const { plies } = ply < timeline.plies || timeline.over ? timeline : (this.timeline = await this.reel.timeline());
+      const { plies } =
+        ply < timeline.plies || timeline.over ? timeline : (this.timeline = await this.frames.timeline());
       this.wanted = Math.max(0, Math.min(plies, Math.trunc(ply) || 0));
       const wanted = this.wanted;
-      const frame = await this.reel.get(wanted).catch((trouble: unknown) => this.anew(wanted, trouble));
+      const frame = await this.frames.get(wanted).catch((trouble: unknown) => this.anew(wanted, trouble));
       if (this.wanted !== wanted) return;
       part("notice").textContent = "";
       this.show(frame);
@@ -89,10 +90,10 @@ export class ReplayPage {
 
   /** Fetch a frame again after moves were undone. */
   private async anew(ply: number, trouble: unknown): Promise<Frame> {
-    if (!(trouble instanceof Stale)) throw trouble;
-    this.timeline = await this.reel.timeline();
+    if (!(trouble instanceof StaleTimelineError)) throw trouble;
+    this.timeline = await this.frames.timeline();
     this.wanted = Math.min(ply, this.timeline.plies);
-    return this.reel.get(this.wanted);
+    return this.frames.get(this.wanted);
   }
 
   private show(frame: Frame): void {
@@ -106,7 +107,7 @@ export class ReplayPage {
     this.render();
     history.replaceState(null, "", `?ply=${frame.ply}&place=${frame.place}`);
     // Prefetch likely next frames.
-    for (const way of [1, -1] as const) this.reel.get(this.stopFrom(frame.ply, way)).catch(() => undefined);
+    for (const way of [1, -1] as const) this.frames.get(this.stopFrom(frame.ply, way)).catch(() => undefined);
   }
 
   // --- rendering ---
@@ -119,7 +120,7 @@ export class ReplayPage {
     this.scrub.setAttribute("aria-valuetext", `Move ${frame.ply} of ${timeline.plies}`);
     part("count").textContent = `${frame.ply} of ${timeline.plies}`;
     part("prompt").textContent = frame.prompt;
-    paint(this.places, ...timeline.places.map((place) => h("option", { value: place }, this.nameOf(place))));
+    morphChildren(this.places, ...timeline.places.map((place) => h("option", { value: place }, this.nameOf(place))));
     this.places.value = String(frame.place);
     this.log(frame, timeline);
     this.links(frame);
@@ -127,7 +128,7 @@ export class ReplayPage {
 
   private nameOf(place: number): string {
     if (place === WATCHER) return "A watcher";
-    if (place === OPEN) return "All open";
+    if (place === OPEN) return "Everything revealed";
     return this.names[place] || `Seat ${place + 1}`;
   }
 
@@ -145,7 +146,7 @@ export class ReplayPage {
       row.append(...said);
       return h("li", {}, row);
     });
-    paint(list, ...entries);
+    morphChildren(list, ...entries);
     const current = list.querySelector<HTMLElement>("[aria-current]")?.parentElement;
     // Scroll only the list, never the page.
     if (current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
@@ -198,7 +199,7 @@ export class ReplayPage {
     this.scrub.addEventListener("input", () => this.jump(Number(this.scrub.value)));
     this.places.addEventListener("change", () => {
       this.stop();
-      this.reel.look(Number(this.places.value));
+      this.frames.look(Number(this.places.value));
       void this.begin(this.wanted);
     });
     document.addEventListener("keydown", (event) => this.key(event));
@@ -219,9 +220,9 @@ export class ReplayPage {
       back: this.stopFrom(wanted, -1),
       forward: this.stopFrom(wanted, 1),
       last: plies,
-      "turn-back": nextOf(turns, wanted, plies, -1),
-      "turn-on": nextOf(turns, wanted, plies, 1),
-      go: this.stopFrom(ply - 1, 1), // with the chance that belongs to it
+      "turn-back": adjacentPly(turns, wanted, plies, -1),
+      "turn-on": adjacentPly(turns, wanted, plies, 1),
+      go: this.stopFrom(ply - 1, 1), // with the chance that follows it
     };
     const target = targets[deed];
     if (target !== undefined) this.jump(target);
@@ -246,7 +247,7 @@ export class ReplayPage {
 
   /** The stop before or after a ply. */
   private stopFrom(ply: number, way: 1 | -1): number {
-    return nextOf(this.timeline?.stops ?? [], ply, this.plies(), way);
+    return adjacentPly(this.timeline?.stops ?? [], ply, this.plies(), way);
   }
 
   /** The direction from the last frame: things move from stop to stop, and jump over longer distances. */

@@ -3,21 +3,21 @@
 import type { Table, Thinking } from "../protocol.ts";
 
 /** The progress of each thinking bot, from 0 to 1, by seat. */
-export type Minds = ReadonlyMap<number, number>;
+export type BotProgress = ReadonlyMap<number, number>;
 
-export const NO_MINDS: Minds = new Map();
+export const NO_PROGRESS: BotProgress = new Map();
 
 /** The progress after a message. A finished bot is removed: its move is another message. */
-export function hear(minds: Minds, news: Thinking, table: Table | undefined): Minds {
-  const others = [...minds].filter(([seat]) => seat !== news.seat);
+export function updateProgress(progress: BotProgress, news: Thinking, table: Table | undefined): BotProgress {
+  const others = [...progress].filter(([seat]) => seat !== news.seat);
   const thinks = news.done < 1 && table !== undefined && mayThink(table, news.seat);
   return new Map(thinks ? [...others, [news.seat, Math.max(0, news.done)]] : others);
 }
 
 /** The progress after a new snapshot: empty if the position has changed. */
-export function remember(minds: Minds, before: Table | undefined, table: Table): Minds {
-  if (before?.ply !== table.ply) return NO_MINDS;
-  return new Map([...minds].filter(([seat]) => mayThink(table, seat)));
+export function keepProgress(progress: BotProgress, before: Table | undefined, table: Table): BotProgress {
+  if (before?.ply !== table.ply) return NO_PROGRESS;
+  return new Map([...progress].filter(([seat]) => mayThink(table, seat)));
 }
 
 /** Only a bot that is asked can be thinking. */

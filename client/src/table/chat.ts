@@ -1,13 +1,13 @@
 // The chat. Messages are shown as text and nothing else.
 
 import { h, mark } from "../ui/dom.ts";
-import { recall, remember } from "../ui/preferences.ts";
-import { Scroll } from "../ui/scroll.ts";
+import { getPreference, setPreference } from "../ui/preferences.ts";
+import { StickyScroll } from "../ui/scroll.ts";
 import type { Chat, ChatLine } from "../protocol.ts";
 
 /** The chat on the page, and whether it is muted. */
 export class ChatBox {
-  private readonly scroll: Scroll;
+  private readonly scroll: StickyScroll;
   private readonly list: HTMLElement;
   private readonly mute: HTMLElement;
   private next = 0; // the number of the first line not shown yet
@@ -15,8 +15,8 @@ export class ChatBox {
   constructor(list: HTMLElement, mute: HTMLElement) {
     this.list = list;
     this.mute = mute;
-    this.scroll = new Scroll(list);
-    this.quiet(recall("mute") === "on");
+    this.scroll = new StickyScroll(list);
+    this.quiet(getPreference("mute") === "on");
   }
 
   show(chat: Chat): void {
@@ -28,7 +28,7 @@ export class ChatBox {
 
   toggle(): void {
     this.quiet(!this.list.hidden);
-    remember("mute", this.list.hidden ? "on" : "off");
+    setPreference("mute", this.list.hidden ? "on" : "off");
   }
 
   private quiet(muted: boolean): void {

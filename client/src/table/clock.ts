@@ -3,7 +3,7 @@
 import type { Clock } from "../protocol.ts";
 
 /** Format the time left: `1:02:03`, `4:05`, and tenths in the last ten seconds: `9.4`. */
-export function spell(milliseconds: number): string {
+export function formatTime(milliseconds: number): string {
   const left = Math.max(0, milliseconds);
   if (left < 10_000) return (Math.floor(left / 100) / 10).toFixed(1);
   const seconds = Math.floor(left / 1000);
@@ -13,6 +13,6 @@ export function spell(milliseconds: number): string {
 }
 
 /** The value of a clock some milliseconds after the server's message. */
-export function remaining(clock: Clock, since: number): number {
+export function timeLeft(clock: Clock, since: number): number {
   return Math.max(0, clock.left - (clock.running ? since : 0));
 }

@@ -1,6 +1,6 @@
 // The hint: what the Captain would do. Pure.
 
-import { botName, canChoose, type Scene } from "./model.ts";
+import { botName, canChoose, type Model } from "./model.ts";
 import type { Hint, Offer, Table } from "../protocol.ts";
 
 const ADVISER = "captain";
@@ -8,29 +8,31 @@ const ADVISER = "captain";
 const MIN_WEIGHT = 0.01;
 
 /** A requested hint without results. */
-export function blank(table: Table): Hint {
+export function emptyHint(table: Table): Hint {
   return { kind: "hint", seat: table.place, ply: table.ply, bot: ADVISER, done: 0, best: "", offers: [], trouble: "" };
 }
 
 /** Whether a hint is about this position and viewpoint. */
-export function stands(hint: Hint, table: Table): boolean {
+export function isCurrent(hint: Hint, table: Table): boolean {
   return table.phase === "running" && hint.ply === table.ply && hint.seat === table.place;
 }
 
 /** The hint after a message; messages that nobody waits for are ignored. */
-export function refine(hint: Hint | undefined, news: Hint): Hint | undefined {
+export function updateHint(hint: Hint | undefined, news: Hint): Hint | undefined {
   return hint && news.ply === hint.ply && news.seat === hint.seat ? news : hint;
 }
 
 /** Whether a hint can be requested now. */
-export function mayAsk(scene: Scene): boolean {
-  return scene.table.hints && scene.table.offers.length > 0 && canChoose(scene) && !scene.busy;
+export function canAskHint(model: Model): boolean {
+  return model.table.hints && model.table.offers.length > 0 && canChoose(model) && !model.busy;
 }
 
 /** The best offer's expected share of the win; undefined if none was searched enough. */
-export function promise(hint: Hint, offers: Offer[]): number | undefined {
+export function bestShare(hint: Hint, offers: Offer[]): number | undefined {
   const codes = offers.map((offer) => offer.code);
-  const shares = hint.offers.filter((one) => codes.includes(one.code) && one.weight >= MIN_WEIGHT).map((one) => one.share);
+  const shares = hint.offers
+    .filter((one) => codes.includes(one.code) && one.weight >= MIN_WEIGHT)
+    .map((one) => one.share);
   return shares.length > 0 ? Math.max(...shares) : undefined;
 }
 
@@ -40,18 +42,18 @@ export function percent(share: number): string {
 }
 
 /** The bot's choice, when it has finished. */
-export function advised({ hint, table }: Scene): Offer | undefined {
+export function advisedOffer({ hint, table }: Model): Offer | undefined {
   return hint && hint.done >= 1 ? table.offers.find((offer) => offer.code === hint.best) : undefined;
 }
 
 /** The hint in one sentence. It stays the same while the bot thinks, so that a screen reader reads it once. */
-export function hintSentence(scene: Scene): string {
-  const { hint } = scene;
+export function hintSentence(model: Model): string {
+  const { hint } = model;
   if (!hint) return "";
   const who = `The ${botName(hint.bot)}`;
-  const best = advised(scene);
+  const best = advisedOffer(model);
   if (!best) return hint.done < 1 ? `${who} is thinking…` : "";
-  const share = promise(hint, [best]);
+  const share = bestShare(hint, [best]);
   const expects = share === undefined ? "" : `: a ${percent(share)} chance to win`;
   return `${who} would choose “${best.sentence.replace(/\.$/, "")}”${expects}.`;
 }

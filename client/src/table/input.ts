@@ -3,23 +3,23 @@
 import { items } from "./offers.ts";
 import type { Board } from "../board/board.ts";
 import { part } from "../ui/dom.ts";
-import { click, clickable } from "./click_path.ts";
-import type { Scene } from "./model.ts";
+import { pathAfterClick, clickable } from "./click_path.ts";
+import type { Model } from "./model.ts";
 
 /** The receiver of the input. */
-export interface Served {
-  scene(): Scene | undefined;
+export interface InputTarget {
+  model(): Model | undefined;
   click(id: string): void;
   press(button: HTMLElement): void;
   back(): void;
 }
 
 /** Listens on the whole page: buttons and pieces change, the listeners stay. */
-export class Hands {
+export class InputListener {
   private readonly board: Board;
-  private readonly served: Served;
+  private readonly served: InputTarget;
 
-  constructor(root: HTMLElement, board: Board, served: Served) {
+  constructor(root: HTMLElement, board: Board, served: InputTarget) {
     this.board = board;
     this.served = served;
     root.addEventListener("click", (event) => this.pressed(event));
@@ -42,24 +42,24 @@ export class Hands {
 
   /** The relevant thing under the pointer. */
   private under(event: MouseEvent): string | undefined {
-    const scene = this.served.scene();
-    if (!scene || items(scene).length === 0) return undefined;
-    return this.board.hit(event, (id) => click(scene.table.offers, scene.path, id) !== scene.path);
+    const model = this.served.model();
+    if (!model || items(model).length === 0) return undefined;
+    return this.board.hit(event, (id) => pathAfterClick(model.table.offers, model.path, id) !== model.path);
   }
 
   /** Hovering over the board: show what the click would do, if it means one offer. */
   private pointAt(event: MouseEvent): void {
-    const scene = this.served.scene();
+    const model = this.served.model();
     const id = this.under(event);
     this.board.svg.classList.toggle("pointing", id !== undefined);
-    const meant = scene && id ? clickable(scene.table.offers, scene.path).get(id) : undefined;
+    const meant = model && id ? clickable(model.table.offers, model.path).get(id) : undefined;
     this.board.foretell(meant?.length === 1 ? meant[0] : undefined);
   }
 
   /** Hovering over an offer's button: show what it would do. */
   private consider(target: EventTarget | null): void {
     const code = target instanceof Element ? target.closest<HTMLElement>("[data-code]")?.dataset.code : undefined;
-    this.board.foretell(this.served.scene()?.table.offers.find((offer) => offer.code === code));
+    this.board.foretell(this.served.model()?.table.offers.find((offer) => offer.code === code));
   }
 
   private key(event: KeyboardEvent): void {

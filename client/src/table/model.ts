@@ -1,30 +1,30 @@
 // The model: everything the page shows; its parts are functions of it.
 
-import type { Minds } from "./bot_progress.ts";
+import type { BotProgress } from "./bot_progress.ts";
 import type { Hello, Here, Hint, Table } from "../protocol.ts";
 
 /** Presence before the server has sent it. */
 export const NOBODY: Here = { kind: "here", seats: [], watchers: 0 };
 
 /** The page's state. */
-export interface Scene {
+export interface Model {
   id: string;
   hello: Hello;
   table: Table;
   here: Here;
-  path: string[]; // what has been clicked so far
-  minds: Minds; // the bots that think now
-  hint: Hint | undefined; // what a bot would do, if somebody here wants to know
-  busy: boolean; // a move is on its way
-  confirming: boolean; // whether to resign is being asked
+  path: string[]; // the clicks so far
+  botProgress: BotProgress; // the bots that think now
+  hint: Hint | undefined; // the current hint, if any
+  busy: boolean; // a move was sent and not answered
+  confirming: boolean; // the question whether to resign is shown
   curtained: boolean; // a curtain has been used on this screen
-  copied: string; // the link that was copied just now
+  copied: string; // the link that was just copied
   sound: boolean;
 }
 
 /** The name of a seat. */
-export function nameOf(scene: Scene, seat: number): string {
-  return scene.table.seats[seat]?.name || `Seat ${seat + 1}`;
+export function nameOf(model: Model, seat: number): string {
+  return model.table.seats[seat]?.name || `Seat ${seat + 1}`;
 }
 
 /** A bot's display name: `Captain`. */
@@ -33,51 +33,51 @@ export function botName(bot: string): string {
 }
 
 /** Join names: `Ada, Ben and Cy`. */
-export function list(names: string[]): string {
+export function joinNames(names: string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
 /** A count with its noun. */
-export function count(number: number, thing: string): string {
+export function withCount(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? "" : "s"}`;
 }
 
 /** Whether a seat is played from this browser. */
-export function isMine(scene: Scene, seat: number): boolean {
-  return scene.hello.you.seats.includes(seat);
+export function isMine(model: Model, seat: number): boolean {
+  return model.hello.you.seats.includes(seat);
 }
 
 /** The seat that this screen plays; undefined for a watcher. */
-export function mySeat(scene: Scene): number | undefined {
-  return scene.table.place >= 0 ? scene.table.place : undefined;
+export function mySeat(model: Model): number | undefined {
+  return model.table.place >= 0 ? model.table.place : undefined;
 }
 
 /** Whether a person at this browser decides for a seat: no stand-in bot has taken it. */
-export function decides(scene: Scene, seat: number | undefined): seat is number {
-  return seat !== undefined && isMine(scene, seat) && scene.table.seats[seat]?.kind === "person";
+export function decides(model: Model, seat: number | undefined): seat is number {
+  return seat !== undefined && isMine(model, seat) && model.table.seats[seat]?.kind === "person";
 }
 
 /** My seats that are asked now. */
-export function myAsked(scene: Scene): number[] {
-  return scene.table.phase === "running" ? scene.table.asked.filter((seat) => decides(scene, seat)) : [];
+export function myAsked(model: Model): number[] {
+  return model.table.phase === "running" ? model.table.asked.filter((seat) => decides(model, seat)) : [];
 }
 
 /** Whether the picture must stay covered until the next person at this screen is there. */
-export function isCovered(scene: Scene): boolean {
-  return scene.hello.curtain && myAsked(scene).length > 0;
+export function isCovered(model: Model): boolean {
+  return model.hello.curtain && myAsked(model).length > 0;
 }
 
 /** Whether a person here can choose among the offers now. */
-export function canChoose(scene: Scene): boolean {
-  return decides(scene, mySeat(scene)) && scene.table.phase === "running" && !isCovered(scene);
+export function canChoose(model: Model): boolean {
+  return decides(model, mySeat(model)) && model.table.phase === "running" && !isCovered(model);
 }
 
 /** Whether automatic passing of this viewpoint has just ended. */
-export function passEnded(before: Table | undefined, { phase, place, standing }: Table): boolean {
+export function passingEnded(before: Table | undefined, { phase, place, standing }: Table): boolean {
   return phase === "running" && before?.place === place && before.standing && !standing;
 }
 
 /** The absolute URL of a page of this site. */
-export function whole(path: string): string {
+export function absoluteUrl(path: string): string {
   return new URL(path, location.href).href;
 }

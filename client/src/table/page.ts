@@ -1,77 +1,77 @@
 // The table page: receives messages, updates its parts, and turns clicks and keys into commands.
 
-import { NOTICE_MS, THREATENED } from "./actions.ts";
+import { NOTICE_MS, PASSING_ENDED } from "./actions.ts";
 import { Board } from "../board/board.ts";
 import { ChatBox } from "./chat.ts";
 import { copy } from "../ui/clipboard.ts";
 import { part } from "../ui/dom.ts";
-import { Hands } from "./input.ts";
-import { blank, mayAsk, refine, stands } from "./hint.ts";
-import { Line } from "../connection/connection.ts";
-import { merge, NOTHING_KNOWN } from "./log.ts";
-import { LogList } from "./log_view.ts";
-import { hear, NO_MINDS, remember } from "./bot_progress.ts";
+import { InputListener } from "./input.ts";
+import { emptyHint, canAskHint, updateHint, isCurrent } from "./hint.ts";
+import { Connection } from "../connection/connection.ts";
+import { mergeLog, EMPTY_LOG } from "./log.ts";
+import { LogView } from "./log_view.ts";
+import { updateProgress, NO_PROGRESS, keepProgress } from "./bot_progress.ts";
 import { isMotionReduced, type Way } from "../board/motion.ts";
-import { click, keep, narrow } from "./click_path.ts";
-import { Reel } from "../replay/frame_cache.ts";
-import { salt } from "../connection/random_id.ts";
-import { myAsked, mySeat, NOBODY, passEnded, type Scene } from "./model.ts";
-import { fades } from "../ui/scroll.ts";
-import { tick } from "./seats.ts";
+import { pathAfterClick, keepPath, followPath } from "./click_path.ts";
+import { FrameCache } from "../replay/frame_cache.ts";
+import { randomHex } from "../connection/random_id.ts";
+import { myAsked, mySeat, NOBODY, passingEnded, type Model } from "./model.ts";
+import { fadeAtEnd } from "../ui/scroll.ts";
+import { updateClocks } from "./seats.ts";
 import { revealBest, showAll, showOffers, showSeats } from "./render.ts";
-import { Chime } from "../ui/sound.ts";
-import { hushed, steps, Story, toldTable } from "./step_playback.ts";
+import { TurnSound } from "../ui/sound.ts";
+import { withoutQuestion, stepPlies, StepPlayback, tableAtStep } from "./step_playback.ts";
 import type { Command, Frame, Hello, Hint, Message, Table, Thinking } from "../protocol.ts";
 
 /** The page of one table. */
 export class TablePage {
   private readonly id: string;
-  private readonly line: Line;
+  private readonly line: Connection;
   private readonly board = new Board(part("board"));
-  private readonly chime = new Chime();
-  private readonly log = new LogList(part("log"));
+  private readonly chime = new TurnSound();
+  private readonly log = new LogView(part("log"));
   private readonly chat = new ChatBox(part("chat"), part("mute"));
   private readonly title = document.title;
   private hello: Hello | undefined;
   private table: Table | undefined;
-  private shown: Table | undefined; // as the page shows it: while a story is told, how it was at that step
-  private atOnce = false; // here all choose at once: nobody can foresee what comes of it, so every step is told
-  private heard = NOTHING_KNOWN; // all of the log; the page shows as much of it as has been told
-  private readonly story = new Story({
-    frame: (ply) => new Reel(this.id, this.table?.place).get(ply), // moves may be taken back before the next story
+  private shown: Table | undefined; // the snapshot that the page shows; during playback that of the current step
+  private atOnce = false; // a game of simultaneous choices: every step is played back
+  private heard = EMPTY_LOG; // the whole log, of which the page shows what was played back
+  private readonly playback = new StepPlayback({
+    frame: (ply) => new FrameCache(this.id, this.table?.place).get(ply), // moves may be undone before the next playback
     show: (frame) => this.showStep(frame),
     end: () => this.showTable("forward"),
   });
   private here = NOBODY;
-  private tableAt = 0; // when the last table came, for the clocks
+  private tableAt = 0; // time of the last snapshot, for the clocks
   private path: string[] = [];
   private sending = false;
-  private acked = 0; // the table is behind until it has this seq
+  private acked = 0; // snapshots before this seq are outdated
   private confirming = false;
   private curtained = false;
   private copied = "";
   private readyFor = "";
-  private minds = NO_MINDS;
+  private botProgress = NO_PROGRESS;
   private hint: Hint | undefined;
-  private unpassing = false; // somebody here is ending their standing pass
-  private noticed = 0; // until when a notice outlasts the next move
+  private unpassing = false; // the user is ending automatic passing
+  private noticed = 0; // until this time a notice stays despite moves
 
   constructor(root: HTMLElement) {
     this.id = root.dataset.table ?? "";
     const url = new URL(`/api/tables/${this.id}/live`, location.href);
     url.protocol = url.protocol.replace("http", "ws");
-    this.line = new Line(url.href, {
+    this.line = new Connection(url.href, {
       message: (message) => this.got(message),
       connected: (now) => this.connected(now),
       seen: () => this.table?.seq ?? 0,
     });
-    new Hands(root, this.board, {
-      scene: () => this.scene(),
+    new InputListener(root, this.board, {
+      model: () => this.model(),
       click: (id) => this.click(id),
       press: (pressed) => this.deeds[pressed.dataset.do ?? ""]?.(pressed),
       back: () => this.back(),
     });
-    fades(part("offers"));
+    fadeAtEnd(part("offers"));
     part("say").addEventListener("submit", (event) => void this.say(event));
     for (const kind of ["click", "keydown"]) addEventListener(kind, (event) => this.enough(event), { capture: true });
     addEventListener("offline", () => this.line.drop());
@@ -115,26 +115,26 @@ export class TablePage {
   /** Without a connection there is no progress, and no hint will finish. */
   private connected(now: boolean): void {
     this.banner(now ? (this.hello?.trouble ?? "") : "Connection lost. Trying again…");
-    this.minds = NO_MINDS;
+    this.botProgress = NO_PROGRESS;
     if (this.hint && this.hint.done < 1) this.hint = undefined;
     this.render();
   }
 
   private gotThinking(news: Thinking): void {
     if (news.trouble) this.notice(news.trouble, NOTICE_MS);
-    this.minds = hear(this.minds, news, this.table);
-    const scene = this.scene();
-    if (scene) showSeats(scene);
+    this.botProgress = updateProgress(this.botProgress, news, this.table);
+    const model = this.model();
+    if (model) showSeats(model);
     this.tick();
   }
 
   private gotHint(news: Hint): void {
-    const hint = refine(this.hint, news);
+    const hint = updateHint(this.hint, news);
     if (hint === this.hint) return;
     this.hint = hint?.trouble ? undefined : hint;
     if (hint?.trouble) this.notice(hint.trouble, NOTICE_MS);
-    const scene = this.scene();
-    if (scene && this.hint && this.hint.done < 1) showOffers(scene, this.board);
+    const model = this.model();
+    if (model && this.hint && this.hint.done < 1) showOffers(model, this.board);
     else this.render();
     if (hint && hint.done >= 1) revealBest();
   }
@@ -144,21 +144,22 @@ export class TablePage {
     this.table = table;
     part("table").classList.remove("leaving");
     this.tableAt = performance.now();
-    this.path = before?.place === table.place ? keep(table.offers, this.path) : [];
-    this.minds = remember(this.minds, before, table);
-    if (this.hint && !stands(this.hint, table)) this.hint = undefined;
+    this.path = before?.place === table.place ? keepPath(table.offers, this.path) : [];
+    this.botProgress = keepProgress(this.botProgress, before, table);
+    if (this.hint && !isCurrent(this.hint, table)) this.hint = undefined;
     if (before?.ply !== table.ply && performance.now() >= this.noticed) this.notice("");
-    if (passEnded(before, table) && !this.unpassing) this.notice(THREATENED, NOTICE_MS);
+    if (passingEnded(before, table) && !this.unpassing) this.notice(PASSING_ENDED, NOTICE_MS);
     if (!table.standing) this.unpassing = false;
     if (before?.phase !== table.phase) this.confirming = false;
-    const heard = merge(before?.place === table.place ? this.heard : NOTHING_KNOWN, table.log, table.ply);
+    const heard = mergeLog(before?.place === table.place ? this.heard : EMPTY_LOG, table.log, table.ply);
     if (!heard) this.line.sync();
     this.heard = heard ?? this.heard;
     const backwards = before !== undefined && table.ply < before.ply;
     this.atOnce ||= table.asked.length > 1;
     const jumps = backwards || !heard || before?.place !== table.place || document.hidden || isMotionReduced();
-    if (jumps) this.story.stop();
-    else if (this.story.tell(steps(before, table, table.log.lines), this.atOnce ? 1 : undefined)) return this.hush(table);
+    if (jumps) this.playback.stop();
+    else if (this.playback.tell(stepPlies(before, table, table.log.lines), this.atOnce ? 1 : undefined))
+      return this.hush(table);
     this.showTable(backwards ? "back" : "forward");
   }
 
@@ -166,23 +167,23 @@ export class TablePage {
 
   /** During playback nothing is asked. */
   private hush(table: Table): void {
-    this.shown &&= hushed(this.shown, table);
+    this.shown &&= withoutQuestion(this.shown, table);
     this.render();
   }
 
   /** Any input ends the playback and does nothing else: it was not meant for what comes next. */
   private enough(event: Event): void {
-    if (!this.story.running || (event instanceof KeyboardEvent && event.repeat)) return;
+    if (!this.playback.running || (event instanceof KeyboardEvent && event.repeat)) return;
     const meant = event.target instanceof Element && event.target.closest("[data-do]") !== null;
     if (event instanceof KeyboardEvent || !meant) event.stopPropagation();
-    this.story.skip();
+    this.playback.skip();
   }
 
   private showStep(frame: Frame): number {
     const shown = this.shown;
     if (!shown) return 0;
     const sentences = this.heard.lines.filter(([ply]) => ply === frame.ply).map(([, sentence]) => sentence);
-    this.shown = toldTable(shown, frame, sentences);
+    this.shown = tableAtStep(shown, frame, sentences);
     this.tellLog(this.shown);
     this.render("forward");
     return sentences.length;
@@ -209,38 +210,51 @@ export class TablePage {
 
   /** Play the sound when a seat of this browser gets the turn. */
   private call(before: Table | undefined): void {
-    const scene = this.scene();
-    if (!scene) return;
-    const asked = myAsked(scene).length > 0;
-    const wasAsked = before !== undefined && myAsked({ ...scene, table: before }).length > 0;
-    if (asked && before && (!wasAsked || before.turn !== scene.table.turn)) this.chime.ring();
+    const model = this.model();
+    if (!model) return;
+    const asked = myAsked(model).length > 0;
+    const wasAsked = before !== undefined && myAsked({ ...model, table: before }).length > 0;
+    if (asked && before && (!wasAsked || before.turn !== model.table.turn)) this.chime.ring();
   }
 
   // --- rendering ---
 
-  private scene(): Scene | undefined {
+  private model(): Model | undefined {
     // After a change of viewpoint its snapshot has not arrived yet.
     if (!this.hello || !this.table || !this.shown || this.hello.place !== this.table.place) return undefined;
-    const { id, hello, shown: table, here, path, minds, hint, confirming, curtained, copied } = this;
-    const busy = this.sending || this.table.seq < this.acked || this.story.running;
-    return { id, hello, table, here, path, minds, hint, busy, confirming, curtained, copied, sound: this.chime.on };
+    const { id, hello, shown: table, here, path, botProgress, hint, confirming, curtained, copied } = this;
+    const busy = this.sending || this.table.seq < this.acked || this.playback.running;
+    return {
+      id,
+      hello,
+      table,
+      here,
+      path,
+      botProgress,
+      hint,
+      busy,
+      confirming,
+      curtained,
+      copied,
+      sound: this.chime.on,
+    };
   }
 
   /** Update the page; `way` is the direction of a new picture, if there is one. */
   private render(way?: Way): void {
-    const scene = this.scene();
-    if (!scene) return;
-    showAll(scene, this.board, way);
-    part("table").classList.toggle("telling", this.story.running);
-    const asked = myAsked(scene).length > 0 && scene.table.choice === ""; // who has chosen is not called any more
+    const model = this.model();
+    if (!model) return;
+    showAll(model, this.board, way);
+    part("table").classList.toggle("telling", this.playback.running);
+    const asked = myAsked(model).length > 0 && model.table.choice === ""; // no sound after the seat has chosen
     document.title = asked ? `● Your turn · ${this.title}` : this.title;
     this.tick();
-    this.sayReady(scene);
+    this.sayReady(model);
   }
 
   private tick(): void {
-    const scene = this.scene();
-    if (scene) tick(scene, performance.now() - this.tableAt);
+    const model = this.model();
+    if (model) updateClocks(model, performance.now() - this.tableAt);
   }
 
   private banner(text: string): void {
@@ -264,20 +278,20 @@ export class TablePage {
   }
 
   /** Add this browser's salt to the dice, once, when it has a seat and has seen the commitment. */
-  private sayReady({ hello, table }: Scene): void {
+  private sayReady({ hello, table }: Model): void {
     const mine = hello.you.seats.filter((seat) => table.seats[seat] && !table.seats[seat].ready);
     if (table.phase !== "open" || !table.dice.commitment || mine.length === 0 || this.readyFor === mine.join()) return;
     this.readyFor = mine.join();
-    this.line.owe({ do: "ready", salt: salt() });
+    this.line.owe({ do: "ready", salt: randomHex() });
   }
 
   private async play(code: string): Promise<void> {
-    const scene = this.scene();
-    if (!scene || scene.busy) return;
+    const model = this.model();
+    if (!model || model.busy) return;
     this.sending = true;
     this.path = [];
     this.render();
-    await this.ask({ do: "play", ply: scene.table.ply, code, seat: mySeat(scene) });
+    await this.ask({ do: "play", ply: model.table.ply, code, seat: mySeat(model) });
     this.sending = false;
     this.render();
   }
@@ -290,9 +304,9 @@ export class TablePage {
 
   /** Ask for a hint, or hide the one that is shown or running. */
   private async seek(): Promise<void> {
-    const scene = this.scene();
-    if (!scene || !mayAsk(scene)) return;
-    const hint = this.hint ? undefined : blank(scene.table);
+    const model = this.model();
+    if (!model || !canAskHint(model)) return;
+    const hint = this.hint ? undefined : emptyHint(model.table);
     this.hint = hint;
     this.render();
     if (!hint || (await this.ask({ do: "hint", ply: hint.ply, seat: hint.seat }))) return;
@@ -302,8 +316,8 @@ export class TablePage {
 
   private click(id: string): void {
     if (!this.table || this.sending) return;
-    this.path = click(this.table.offers, this.path, id);
-    const { done } = narrow(this.table.offers, this.path);
+    this.path = pathAfterClick(this.table.offers, this.path, id);
+    const { done } = followPath(this.table.offers, this.path);
     if (done) void this.play(done.code);
     else this.render();
   }
@@ -358,8 +372,8 @@ export class TablePage {
   };
 
   private forMe(deed: string, more: Omit<Command, "do"> = {}): void {
-    const scene = this.scene();
-    if (scene) void this.ask({ do: deed, seat: mySeat(scene), ...more });
+    const model = this.model();
+    if (model) void this.ask({ do: deed, seat: mySeat(model), ...more });
   }
 
   private forSeat(deed: string, button: HTMLElement, more: Omit<Command, "do"> = {}): void {

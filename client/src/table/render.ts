@@ -2,42 +2,42 @@
 
 import { items, offerButtons, promptNodes } from "./offers.ts";
 import { type Board, type Marks, NO_MARKS } from "../board/board.ts";
-import { companyNodes, curtainNodes, deedButtons, diceLine, diceNodes } from "./actions.ts";
-import { paint, part, tint } from "../ui/dom.ts";
-import { advised, hintSentence } from "./hint.ts";
+import { presenceNodes, curtainNodes, actionButtons, commitmentLine, diceNodes } from "./actions.ts";
+import { morphChildren, part, setSeatColours } from "../ui/dom.ts";
+import { advisedOffer, hintSentence } from "./hint.ts";
 import type { Way } from "../board/motion.ts";
 import { clickable } from "./click_path.ts";
-import { isCovered, type Scene } from "./model.ts";
+import { isCovered, type Model } from "./model.ts";
 import { seatRows } from "./seats.ts";
 
 /** Render everything; `way` is the direction of a new picture, if there is one. */
-export function showAll(scene: Scene, board: Board, way: Way | undefined): void {
+export function showAll(model: Model, board: Board, way: Way | undefined): void {
   const held = document.activeElement ?? document.body;
-  showPicture(scene, board, way);
-  showSeats(scene);
-  paint(part("prompt"), ...promptNodes(scene, board));
-  showOffers(scene, board);
-  paint(part("curtain"), ...curtainNodes(scene));
-  paint(part("company"), ...companyNodes(scene));
-  paint(part("dice"), ...diceNodes(scene));
-  part("dice-line").textContent = diceLine(scene);
-  part("sound").setAttribute("aria-pressed", String(scene.sound));
-  part("table").dataset.phase = scene.table.phase;
-  part("table").classList.toggle("covered", isCovered(scene));
-  tint(part("table"), scene.table.seats);
+  showPicture(model, board, way);
+  showSeats(model);
+  morphChildren(part("prompt"), ...promptNodes(model, board));
+  showOffers(model, board);
+  morphChildren(part("curtain"), ...curtainNodes(model));
+  morphChildren(part("company"), ...presenceNodes(model));
+  morphChildren(part("dice"), ...diceNodes(model));
+  part("dice-line").textContent = commitmentLine(model);
+  part("sound").setAttribute("aria-pressed", String(model.sound));
+  part("table").dataset.phase = model.table.phase;
+  part("table").classList.toggle("covered", isCovered(model));
+  setSeatColours(part("table"), model.table.seats);
   keepFocus(held);
 }
 
 /** Render the seats only: progress changes several times a second. */
-export function showSeats(scene: Scene): void {
-  paint(part("seats"), ...seatRows(scene));
+export function showSeats(model: Model): void {
+  morphChildren(part("seats"), ...seatRows(model));
 }
 
 /** Render offers, actions and hint only: a hint changes several times a second. */
-export function showOffers(scene: Scene, board: Board): void {
-  paint(part("offers"), ...offerButtons(scene, board));
-  paint(part("deeds"), ...deedButtons(scene));
-  const said = hintSentence(scene);
+export function showOffers(model: Model, board: Board): void {
+  morphChildren(part("offers"), ...offerButtons(model, board));
+  morphChildren(part("deeds"), ...actionButtons(model));
+  const said = hintSentence(model);
   // Announced once, not with every changed number.
   if (part("hint").textContent !== said) part("hint").textContent = said;
 }
@@ -52,22 +52,26 @@ export function revealBest(): void {
   if (!seen) list.scrollTop = top;
 }
 
-function showPicture(scene: Scene, board: Board, way: Way | undefined): void {
-  const { picture, text, ground } = scene.table;
+function showPicture(model: Model, board: Board, way: Way | undefined): void {
+  const { picture, text, ground } = model.table;
   part("words").hidden = picture !== null;
   part("board").hidden = picture === null;
   if (!picture) part("words").textContent = text;
-  else if (way) board.show(picture, ground, marks(scene), way);
-  else board.mark(marks(scene));
+  else if (way) board.show(picture, ground, marks(model), way);
+  else board.mark(marks(model));
 }
 
-function marks(scene: Scene): Marks {
-  if (items(scene).length === 0) return NO_MARKS;
-  const { offers, choice } = scene.table;
-  const standing = scene.path.length === 0 ? offers.find((offer) => offer.code === choice)?.clicks : undefined;
-  const chosen = standing ?? scene.path;
+function marks(model: Model): Marks {
+  if (items(model).length === 0) return NO_MARKS;
+  const { offers, choice } = model.table;
+  const standing = model.path.length === 0 ? offers.find((offer) => offer.code === choice)?.clicks : undefined;
+  const chosen = standing ?? model.path;
   // A hint is shown until something is clicked.
-  return { clickable: clickable(offers, scene.path), chosen, advised: chosen.length === 0 ? advised(scene) : undefined };
+  return {
+    clickable: clickable(offers, model.path),
+    chosen,
+    advised: chosen.length === 0 ? advisedOffer(model) : undefined,
+  };
 }
 
 /** Keep the focus: if its element is gone or no longer a button, the prompt gets it. */

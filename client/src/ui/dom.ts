@@ -29,7 +29,7 @@ export function button(deed: string, text: Child, more: Attributes = {}): HTMLBu
 }
 
 /** Create an SVG element. */
-export function s<Tag extends keyof SVGElementTagNameMap>(
+export function svgElement<Tag extends keyof SVGElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
   ...children: Node[]
@@ -44,12 +44,12 @@ export function s<Tag extends keyof SVGElementTagNameMap>(
 
 /** A seat's mark, from the sprite in the page. */
 export function mark(seat: number): SVGSVGElement {
-  const shape = s("use", { href: `#page-seat-${seat}` });
-  return s("svg", { class: "mark", viewBox: "-18 -18 36 36", "aria-hidden": "true" }, shape);
+  const shape = svgElement("use", { href: `#page-seat-${seat}` });
+  return svgElement("svg", { class: "mark", viewBox: "-18 -18 36 36", "aria-hidden": "true" }, shape);
 }
 
 /** Set the seats' colours of this match; seats without one keep their own. */
-export function tint(root: HTMLElement, seats: { colour: string }[]): void {
+export function setSeatColours(root: HTMLElement, seats: { colour: string }[]): void {
   for (const [seat, { colour }] of seats.entries()) {
     if (colour) root.style.setProperty(`--seat-${seat}`, `var(--${colour})`);
     else root.style.removeProperty(`--seat-${seat}`);
@@ -57,7 +57,7 @@ export function tint(root: HTMLElement, seats: { colour: string }[]): void {
 }
 
 /** Parse SVG text into nodes. */
-export function drawn(svg: string): ChildNode[] {
+export function parseSvg(svg: string): ChildNode[] {
   const template = document.createElement("template");
   template.innerHTML = `<svg>${svg}</svg>`;
   return [...(template.content.firstElementChild?.childNodes ?? [])];
@@ -67,7 +67,7 @@ export function drawn(svg: string): ChildNode[] {
 const LEAVE = { beforeNodeMorphed: (old: Node): boolean => !(old instanceof HTMLSelectElement) };
 
 /** Update an element's content. Elements with equal ids are kept, with their focus. */
-export function paint(host: Element, ...children: Child[]): void {
+export function morphChildren(host: Element, ...children: Child[]): void {
   const nodes = children
     .filter((child) => child !== undefined && child !== false)
     .map((child) => (typeof child === "string" ? document.createTextNode(child) : child));

@@ -1,7 +1,7 @@
 // Preferences in local storage. Without storage (a private window) they are forgotten.
 
 /** Return a preference; empty if it is not set. */
-export function recall(wish: string): string {
+export function getPreference(wish: string): string {
   try {
     return localStorage.getItem(`starfold-${wish}`) ?? "";
   } catch {
@@ -10,7 +10,7 @@ export function recall(wish: string): string {
 }
 
 /** Store a preference. */
-export function remember(wish: string, value: string): void {
+export function setPreference(wish: string, value: string): void {
   try {
     localStorage.setItem(`starfold-${wish}`, value);
   } catch {

@@ -1,7 +1,7 @@
 // Scrolling of lists and of the page.
 
 /** A list that grows at its end and stays scrolled there unless the user scrolls up. */
-export class Scroll {
+export class StickyScroll {
   private readonly list: HTMLElement;
   private follows = true;
   private top = 0;
@@ -11,8 +11,8 @@ export class Scroll {
     this.list = list;
     list.addEventListener("scroll", () => {
       const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
-      // Only scrolling up is somebody's wish: the end also moves away when the list becomes shorter. And whoever
-      // scrolls does not change its shape: when it becomes wider its lines take less room, and it scrolls by itself.
+      // Only scrolling up counts as the user's wish: the end also moves away when the list shrinks or is widened,
+      // which changes its shape.
       this.follows = atEnd || (this.follows && (list.scrollTop >= this.top || this.shape !== shapeOf(list)));
       this.top = list.scrollTop;
       this.shape = shapeOf(list);
@@ -45,7 +45,7 @@ function shapeOf({ scrollHeight, clientHeight }: HTMLElement): string {
 }
 
 /** A list whose end fades while there is more below. */
-export function fades(list: HTMLElement): void {
+export function fadeAtEnd(list: HTMLElement): void {
   const look = (): void => {
     list.classList.toggle("more", list.scrollHeight - list.scrollTop - list.clientHeight > 8);
   };
@@ -55,7 +55,7 @@ export function fades(list: HTMLElement): void {
 }
 
 /** How far to scroll so that things between two heights are above `room`, with `head` in sight. */
-export function scrolling(head: number, top: number, bottom: number, room: number): number {
+export function scrollDistance(head: number, top: number, bottom: number, room: number): number {
   if (top >= 0 && bottom <= room) return 0;
   return top < 0 ? head : Math.min(bottom - room + 8, head);
 }
@@ -67,5 +67,5 @@ export function bringIntoView(head: Element, things: (DOMRect | undefined)[], sh
   const sticks = getComputedStyle(sheet).position === "sticky";
   const room = sticks ? sheet.getBoundingClientRect().top : innerHeight;
   const [top, bottom] = [Math.min(...found.map((thing) => thing.top)), Math.max(...found.map((thing) => thing.bottom))];
-  scrollBy(0, scrolling(head.getBoundingClientRect().top, top, bottom, room));
+  scrollBy(0, scrollDistance(head.getBoundingClientRect().top, top, bottom, room));
 }

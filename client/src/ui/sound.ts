@@ -1,10 +1,10 @@
 // A short soft sound when it is your turn.
 
-import { recall, remember } from "./preferences.ts";
+import { getPreference, setPreference } from "./preferences.ts";
 
 /** Plays the turn sound, unless it is switched off in this browser. */
-export class Chime {
-  on = recall("sound") !== "off";
+export class TurnSound {
+  on = getPreference("sound") !== "off";
   private context: AudioContext | undefined;
 
   constructor() {
@@ -18,7 +18,7 @@ export class Chime {
 
   toggle(): void {
     this.on = !this.on;
-    remember("sound", this.on ? "on" : "off");
+    setPreference("sound", this.on ? "on" : "off");
     this.ring();
   }
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { fitting, holding, shapeOf, turnTo } from "../../src/board/panels.ts";
+import { panelsFor, panelsAt, aspectRatio, panelToShow } from "../../src/board/panels.ts";
 import type { Panel } from "../../src/protocol.ts";
 
 function panel(key: string, x: number, y: number, wide = false): Panel {
@@ -11,16 +11,16 @@ function panel(key: string, x: number, y: number, wide = false): Panel {
 }
 
 const PANELS = [panel("map", 0, 0), panel("dice", 640, 0), panel("scores", 0, 500), panel("all", 0, 0, true)];
-const NARROW = fitting(PANELS, false);
+const NARROW = panelsFor(PANELS, false);
 
 test("a wide screen has spreads, a narrow one panels", () => {
   assert.deepEqual(NARROW.map(({ key }) => key), ["map", "dice", "scores"]);
-  assert.deepEqual(fitting(PANELS, true).map(({ key }) => key), ["all"]);
+  assert.deepEqual(panelsFor(PANELS, true).map(({ key }) => key), ["all"]);
 });
 
 test("a thing lies in the panel that has its middle, or in several that overlap there", () => {
   const keys = (panels: Panel[], x: number, y: number) =>
-    holding(panels, { x, y, width: 90, height: 20 }).map(({ key }) => key);
+    panelsAt(panels, { x, y, width: 90, height: 20 }).map(({ key }) => key);
   assert.deepEqual(keys(NARROW, 600, 10), ["dice"]);
   assert.deepEqual(keys(NARROW, 590, 10), ["map"]);
   assert.deepEqual(keys(NARROW, 600, 495), []);
@@ -28,26 +28,26 @@ test("a thing lies in the panel that has its middle, or in several that overlap 
 });
 
 test("the panel that is shown stays as long as something can be clicked in it, or nothing anywhere", () => {
-  assert.equal(turnTo(NARROW, "dice", [])?.key, "dice");
-  assert.equal(turnTo(NARROW, "dice", [["map"], ["dice"]])?.key, "dice");
-  assert.equal(turnTo(NARROW, "dice", [["map", "dice"]])?.key, "dice");
+  assert.equal(panelToShow(NARROW, "dice", [])?.key, "dice");
+  assert.equal(panelToShow(NARROW, "dice", [["map"], ["dice"]])?.key, "dice");
+  assert.equal(panelToShow(NARROW, "dice", [["map", "dice"]])?.key, "dice");
 });
 
 test("the first panel with something to click comes up when all of it lies elsewhere", () => {
-  assert.equal(turnTo(NARROW, "dice", [["scores"], ["map"]])?.key, "map");
+  assert.equal(panelToShow(NARROW, "dice", [["scores"], ["map"]])?.key, "map");
 });
 
 test("the page turns from a panel with some of what can be clicked to one that has it all", () => {
-  assert.equal(turnTo(NARROW, "map", [["map", "dice"], ["dice"]])?.key, "dice");
-  assert.equal(turnTo(NARROW, "map", [["map", "dice"], ["dice"], ["scores"]])?.key, "map");
+  assert.equal(panelToShow(NARROW, "map", [["map", "dice"], ["dice"]])?.key, "dice");
+  assert.equal(panelToShow(NARROW, "map", [["map", "dice"], ["dice"], ["scores"]])?.key, "map");
 });
 
 test("a picture begins with its first panel, and one without panels has none", () => {
-  assert.equal(turnTo(NARROW, "", [])?.key, "map");
-  assert.equal(turnTo([], "map", [[]]), undefined);
+  assert.equal(panelToShow(NARROW, "", [])?.key, "map");
+  assert.equal(panelToShow([], "map", [[]]), undefined);
 });
 
 test("a panel has a shape", () => {
-  assert.equal(shapeOf(NARROW[0]), 640 / 500);
-  assert.equal(shapeOf(undefined), 0);
+  assert.equal(aspectRatio(NARROW[0]), 640 / 500);
+  assert.equal(aspectRatio(undefined), 0);
 });

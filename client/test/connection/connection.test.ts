@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Line, pause } from "../../src/connection/connection.ts";
+import { Connection, retryDelay } from "../../src/connection/connection.ts";
 import type { Message } from "../../src/protocol.ts";
 import { Peer } from "../server.ts";
 
@@ -14,7 +14,7 @@ interface Said {
 /** Run a connection against a server with this answer function; return everything that both sides received. */
 async function talk(
   answer: (said: Said, connection: number, say: (text: string) => void, cut: () => void) => void,
-  act: (line: Line) => Promise<unknown>,
+  act: (line: Connection) => Promise<unknown>,
 ): Promise<{ heard: [number, Said][]; states: boolean[]; messages: Message[] }> {
   const heard: [number, Said][] = [];
   const states: boolean[] = [];
@@ -25,7 +25,7 @@ async function talk(
     answer(said, connection, say, cut);
   });
   const url = await peer.open();
-  const line = new Line(url, {
+  const line = new Connection(url, {
     message: (message) => void messages.push(message),
     connected: (now) => void states.push(now),
     seen: () => 41,
@@ -136,7 +136,7 @@ test("a table that is gone is not asked for again", async () => {
 });
 
 test("pauses grow from 0.3 to 5 seconds", () => {
-  assert.deepEqual([0, 1, 2, 3, 4, 5, 50].map(pause), [300, 600, 1200, 2400, 4800, 5000, 5000]);
+  assert.deepEqual([0, 1, 2, 3, 4, 5, 50].map(retryDelay), [300, 600, 1200, 2400, 4800, 5000, 5000]);
 });
 
 function no(said: Said, status: number): string {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 
-import { Inbox } from "../../src/connection/decode.ts";
+import { FrameDecoder } from "../../src/connection/decode.ts";
 import type { Message } from "../../src/protocol.ts";
 
 function packed(message: object): ArrayBuffer {
@@ -17,7 +17,7 @@ async function take(...frames: (string | ArrayBuffer)[]): Promise<{ seen: unknow
     const count = (): void => {
       if (seen.length + unreadable === frames.length) resolve();
     };
-    const inbox = new Inbox(
+    const inbox = new FrameDecoder(
       (message: Message) => {
         seen.push(message);
         count();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { hear, NO_MINDS, remember } from "../../src/table/bot_progress.ts";
+import { updateProgress, NO_PROGRESS, keepProgress } from "../../src/table/bot_progress.ts";
 import type { Seat, Table, Thinking } from "../../src/protocol.ts";
 
 /** Return a table where seats 1 and 2 are bots, and these seats are to move. */
@@ -16,42 +16,42 @@ function news(seat: number, done: number): Thinking {
 
 test("a bot that is asked thinks from its first news until it is done", () => {
   const here = table(7, 1);
-  const first = hear(NO_MINDS, news(1, 0.2), here);
+  const first = updateProgress(NO_PROGRESS, news(1, 0.2), here);
   assert.deepEqual([...first], [[1, 0.2]]);
-  const later = hear(first, news(1, 0.6), here);
+  const later = updateProgress(first, news(1, 0.6), here);
   assert.deepEqual([...later], [[1, 0.6]]);
-  assert.deepEqual([...hear(later, news(1, 1), here)], []);
+  assert.deepEqual([...updateProgress(later, news(1, 1), here)], []);
 });
 
 test("two bots think beside each other", () => {
   const here = table(7, 1, 2);
-  const both = hear(hear(NO_MINDS, news(1, 0.2), here), news(2, 0.5), here);
+  const both = updateProgress(updateProgress(NO_PROGRESS, news(1, 0.2), here), news(2, 0.5), here);
   assert.deepEqual([...both].toSorted(), [[1, 0.2], [2, 0.5]]);
-  assert.deepEqual([...hear(both, news(2, 1), here)], [[1, 0.2]]);
+  assert.deepEqual([...updateProgress(both, news(2, 1), here)], [[1, 0.2]]);
 });
 
 test("late news of somebody who is not asked any more, or is no bot, say nothing", () => {
   for (const here of [table(8, 2), table(8, 0), undefined]) {
-    assert.deepEqual([...hear(NO_MINDS, news(1, 0.9), here)], []);
+    assert.deepEqual([...updateProgress(NO_PROGRESS, news(1, 0.9), here)], []);
   }
-  assert.deepEqual([...hear(NO_MINDS, news(0, 0.9), table(8, 0))], []);
+  assert.deepEqual([...updateProgress(NO_PROGRESS, news(0, 0.9), table(8, 0))], []);
 });
 
 test("when the position changes, on by a move or back by an undo, nobody thinks about the old one", () => {
-  const minds = hear(NO_MINDS, news(1, 0.4), table(7, 1));
-  for (const ply of [8, 6]) assert.deepEqual([...remember(minds, table(7, 1), table(ply, 1))], []);
-  assert.deepEqual([...remember(minds, undefined, table(7, 1))], []);
+  const progress = updateProgress(NO_PROGRESS, news(1, 0.4), table(7, 1));
+  for (const ply of [8, 6]) assert.deepEqual([...keepProgress(progress, table(7, 1), table(ply, 1))], []);
+  assert.deepEqual([...keepProgress(progress, undefined, table(7, 1))], []);
 });
 
 test("other news of the table, in the same position, leave the thinking alone", () => {
-  const minds = hear(NO_MINDS, news(1, 0.4), table(7, 1));
-  assert.deepEqual([...remember(minds, table(7, 1), table(7, 1))], [[1, 0.4]]);
+  const progress = updateProgress(NO_PROGRESS, news(1, 0.4), table(7, 1));
+  assert.deepEqual([...keepProgress(progress, table(7, 1), table(7, 1))], [[1, 0.4]]);
 });
 
 test("whose seat is taken back, or whose match is over, thinks no longer", () => {
   const before = table(7, 1);
-  const minds = hear(NO_MINDS, news(1, 0.4), before);
+  const progress = updateProgress(NO_PROGRESS, news(1, 0.4), before);
   const back = { ...before, seats: before.seats.map((seat) => ({ ...seat, kind: "person" }) as Seat) };
-  assert.deepEqual([...remember(minds, before, back)], []);
-  assert.deepEqual([...remember(minds, before, { ...before, phase: "over" })], []);
+  assert.deepEqual([...keepProgress(progress, before, back)], []);
+  assert.deepEqual([...keepProgress(progress, before, { ...before, phase: "over" })], []);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { click, clickable, type Item, keep, menu, narrow } from "../../src/table/click_path.ts";
+import { pathAfterClick, clickable, type MenuItem, keepPath, menu, followPath } from "../../src/table/click_path.ts";
 import type { Offer } from "../../src/protocol.ts";
 
 function offer(code: string, ...clicks: string[]): Offer {
@@ -18,58 +18,58 @@ const OFFERS = [
 ];
 
 test("at first everything that an offer begins with can be clicked, each once", () => {
-  const step = narrow(OFFERS, []);
+  const step = followPath(OFFERS, []);
   assert.deepEqual(step.next, ["space-7", "supply-0", "power-overdrive"]);
   assert.equal(step.left.length, 5);
   assert.equal(step.done, undefined);
 });
 
 test("a click leaves the offers that go on with it", () => {
-  const step = narrow(OFFERS, ["space-7"]);
+  const step = followPath(OFFERS, ["space-7"]);
   assert.deepEqual(step.left.map((one) => one.code), ["move 7 by 4", "move 7 by 6", "back 7 by 2"]);
   assert.deepEqual(step.next, ["space-11", "space-5"]);
   assert.equal(step.done, undefined);
 });
 
 test("an offer is meant when its whole path is clicked, not before", () => {
-  assert.equal(narrow(OFFERS, ["supply-0"]).done, undefined);
-  assert.equal(narrow(OFFERS, ["supply-0", "space-4"]).done?.code, "enter 4");
-  assert.equal(narrow(OFFERS, ["space-7", "space-11"]).done, undefined);
-  assert.equal(narrow(OFFERS, ["space-7", "space-11", "die-high"]).done?.code, "move 7 by 6");
+  assert.equal(followPath(OFFERS, ["supply-0"]).done, undefined);
+  assert.equal(followPath(OFFERS, ["supply-0", "space-4"]).done?.code, "enter 4");
+  assert.equal(followPath(OFFERS, ["space-7", "space-11"]).done, undefined);
+  assert.equal(followPath(OFFERS, ["space-7", "space-11", "die-high"]).done?.code, "move 7 by 6");
 });
 
 test("an offer of one click is meant at once", () => {
-  assert.equal(narrow(OFFERS, click(OFFERS, [], "power-overdrive")).done?.code, "raise");
+  assert.equal(followPath(OFFERS, pathAfterClick(OFFERS, [], "power-overdrive")).done?.code, "raise");
 });
 
 test("clicking the last thing again steps back", () => {
-  assert.deepEqual(click(OFFERS, ["space-7", "space-11"], "space-11"), ["space-7"]);
-  assert.deepEqual(click(OFFERS, ["space-7"], "space-7"), []);
+  assert.deepEqual(pathAfterClick(OFFERS, ["space-7", "space-11"], "space-11"), ["space-7"]);
+  assert.deepEqual(pathAfterClick(OFFERS, ["space-7"], "space-7"), []);
 });
 
 test("clicking what an earlier step offered goes that way instead", () => {
-  assert.deepEqual(click(OFFERS, ["space-7", "space-11"], "space-5"), ["space-7", "space-5"]);
-  assert.deepEqual(click(OFFERS, ["space-7", "space-11"], "supply-0"), ["supply-0"]);
+  assert.deepEqual(pathAfterClick(OFFERS, ["space-7", "space-11"], "space-5"), ["space-7", "space-5"]);
+  assert.deepEqual(pathAfterClick(OFFERS, ["space-7", "space-11"], "supply-0"), ["supply-0"]);
 });
 
 test("clicking what means nothing changes nothing", () => {
   const path = ["space-7"];
-  assert.equal(click(OFFERS, path, "space-4"), path);
+  assert.equal(pathAfterClick(OFFERS, path, "space-4"), path);
 });
 
 test("one thing may be clicked twice in a path", () => {
   const offers = [offer("stay", "ship-1", "ship-1"), offer("fly", "ship-1", "space-2")];
-  assert.equal(narrow(offers, click(offers, ["ship-1"], "ship-1")).done?.code, "stay");
+  assert.equal(followPath(offers, pathAfterClick(offers, ["ship-1"], "ship-1")).done?.code, "stay");
 });
 
 test("a path is kept while new offers go on with it", () => {
-  assert.deepEqual(keep(OFFERS, ["space-7"]), ["space-7"]);
-  assert.deepEqual(keep(OFFERS.slice(3), ["space-7"]), []);
+  assert.deepEqual(keepPath(OFFERS, ["space-7"]), ["space-7"]);
+  assert.deepEqual(keepPath(OFFERS.slice(3), ["space-7"]), []);
 });
 
 test("an offer without clicks is not meant by clicking nothing", () => {
   const offers = [offer("fold"), offer("stay")];
-  assert.equal(narrow(offers, []).done, undefined);
+  assert.equal(followPath(offers, []).done, undefined);
   assert.equal(menu(offers, []).length, 2);
 });
 
@@ -87,10 +87,10 @@ test("a long list is grouped by the next click, and every offer can still be rea
   const ships = [1, 2, 3, 4];
   const many = ships.flatMap((ship) => [5, 6, 7, 8].map((to) => offer(`${ship} ${to}`, `ship-${ship}`, `space-${to}`)));
   const offers = [...many, offer("raise", "power")];
-  const code = (item: Item): string => ("offer" in item ? item.offer.code : "a group");
+  const code = (item: MenuItem): string => ("offer" in item ? item.offer.code : "a group");
   assert.deepEqual(menu(offers, []).map(code), ["a group", "a group", "a group", "a group", "raise"]);
   const reached = menu(offers, []).flatMap((item) =>
-    "offer" in item ? [code(item)] : menu(offers, click(offers, [], item.click)).map(code),
+    "offer" in item ? [code(item)] : menu(offers, pathAfterClick(offers, [], item.click)).map(code),
   );
   assert.deepEqual(reached, offers.map((one) => one.code));
 });

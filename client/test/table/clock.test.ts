@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { remaining, spell } from "../../src/table/clock.ts";
+import { timeLeft, formatTime } from "../../src/table/clock.ts";
 
 test("time left is said as people read it", () => {
   const cases: [number, string][] = [
@@ -17,11 +17,11 @@ test("time left is said as people read it", () => {
     [0, "0.0"],
     [-500, "0.0"],
   ];
-  for (const [left, said] of cases) assert.equal(spell(left), said);
+  for (const [left, said] of cases) assert.equal(formatTime(left), said);
 });
 
 test("a running clock counts down to zero and no further, another stands", () => {
-  assert.equal(remaining({ left: 5000, running: true }, 1200), 3800);
-  assert.equal(remaining({ left: 5000, running: true }, 9000), 0);
-  assert.equal(remaining({ left: 5000, running: false }, 9000), 5000);
+  assert.equal(timeLeft({ left: 5000, running: true }, 1200), 3800);
+  assert.equal(timeLeft({ left: 5000, running: true }, 9000), 0);
+  assert.equal(timeLeft({ left: 5000, running: false }, 9000), 5000);
 });

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { advised, blank, hintSentence, mayAsk, percent, promise, refine, stands } from "../../src/table/hint.ts";
-import { NO_MINDS } from "../../src/table/bot_progress.ts";
-import { botName, type Scene } from "../../src/table/model.ts";
+import { advisedOffer, emptyHint, hintSentence, canAskHint, percent, bestShare, updateHint, isCurrent } from "../../src/table/hint.ts";
+import { NO_PROGRESS } from "../../src/table/bot_progress.ts";
+import { botName, type Model } from "../../src/table/model.ts";
 import type { Hint, Offer, Seat, Table } from "../../src/protocol.ts";
 
 function offer(code: string): Offer {
@@ -22,7 +22,7 @@ const TABLE = {
   seats: [{ kind: "person" } as Seat, { kind: "bot" } as Seat],
 } as Table;
 const THOUGHT: Hint = {
-  ...blank(TABLE),
+  ...emptyHint(TABLE),
   done: 1,
   best: "fight",
   offers: [
@@ -33,14 +33,14 @@ const THOUGHT: Hint = {
 };
 
 /** Return the page of seat 0, with this hint. */
-function scene(hint: Hint | undefined, more: Partial<Table> = {}): Scene {
+function model(hint: Hint | undefined, more: Partial<Table> = {}): Model {
   return {
     id: "T",
     hello: { kind: "hello", you: { name: "Ada", seats: [0], owner: true }, place: 0, curtain: false, links: [], version: "", trouble: "" },
     table: { ...TABLE, ...more },
     here: { kind: "here", seats: [true, true], watchers: 0 },
     path: [],
-    minds: NO_MINDS,
+    botProgress: NO_PROGRESS,
     hint,
     busy: false,
     confirming: false,
@@ -51,39 +51,39 @@ function scene(hint: Hint | undefined, more: Partial<Table> = {}): Scene {
 }
 
 test("a hint is about one position, seen from one seat", () => {
-  const hint = blank(TABLE);
-  assert.ok(stands(hint, TABLE));
-  assert.ok(!stands(hint, { ...TABLE, ply: 38 }), "after a move");
-  assert.ok(!stands(hint, { ...TABLE, ply: 36 }), "after an undo");
-  assert.ok(!stands(hint, { ...TABLE, place: 1 }), "from another seat of this screen");
-  assert.ok(!stands(hint, { ...TABLE, phase: "over" }), "after the end");
+  const hint = emptyHint(TABLE);
+  assert.ok(isCurrent(hint, TABLE));
+  assert.ok(!isCurrent(hint, { ...TABLE, ply: 38 }), "after a move");
+  assert.ok(!isCurrent(hint, { ...TABLE, ply: 36 }), "after an undo");
+  assert.ok(!isCurrent(hint, { ...TABLE, place: 1 }), "from another seat of this screen");
+  assert.ok(!isCurrent(hint, { ...TABLE, phase: "over" }), "after the end");
 });
 
 test("news refine the hint that was asked for, and no other", () => {
-  assert.equal(refine(blank(TABLE), THOUGHT), THOUGHT);
-  assert.equal(refine(undefined, THOUGHT), undefined, "it was hidden meanwhile");
-  const asked = blank({ ...TABLE, ply: 38 });
-  assert.equal(refine(asked, THOUGHT), asked, "the position has changed meanwhile");
+  assert.equal(updateHint(emptyHint(TABLE), THOUGHT), THOUGHT);
+  assert.equal(updateHint(undefined, THOUGHT), undefined, "it was hidden meanwhile");
+  const asked = emptyHint({ ...TABLE, ply: 38 });
+  assert.equal(updateHint(asked, THOUGHT), asked, "the position has changed meanwhile");
 });
 
 test("a hint can be asked for in one's own turn, where hints are allowed", () => {
-  assert.ok(mayAsk(scene(undefined)));
-  assert.ok(!mayAsk(scene(undefined, { hints: false })));
-  assert.ok(!mayAsk(scene(undefined, { asked: [1], offers: [] })), "another is asked");
-  assert.ok(!mayAsk(scene(undefined, { place: -3, offers: [] })), "a watcher");
-  assert.ok(!mayAsk({ ...scene(undefined), busy: true }), "a move is on its way");
-  const hidden = scene(undefined);
-  assert.ok(!mayAsk({ ...hidden, hello: { ...hidden.hello, curtain: true } }), "the curtain is down");
+  assert.ok(canAskHint(model(undefined)));
+  assert.ok(!canAskHint(model(undefined, { hints: false })));
+  assert.ok(!canAskHint(model(undefined, { asked: [1], offers: [] })), "another is asked");
+  assert.ok(!canAskHint(model(undefined, { place: -3, offers: [] })), "a watcher");
+  assert.ok(!canAskHint({ ...model(undefined), busy: true }), "a move is on its way");
+  const hidden = model(undefined);
+  assert.ok(!canAskHint({ ...hidden, hello: { ...hidden.hello, curtain: true } }), "the curtain is down");
 });
 
 test("an offer promises what the bot expects of it, and nothing if it hardly thought about it", () => {
-  assert.equal(promise(THOUGHT, [offer("fight")]), 0.613);
-  assert.equal(promise(THOUGHT, [offer("pass")]), undefined);
-  assert.equal(promise(THOUGHT, [offer("something else")]), undefined);
+  assert.equal(bestShare(THOUGHT, [offer("fight")]), 0.613);
+  assert.equal(bestShare(THOUGHT, [offer("pass")]), undefined);
+  assert.equal(bestShare(THOUGHT, [offer("something else")]), undefined);
 });
 
 test("a click that leaves several offers promises as much as the best of them", () => {
-  assert.equal(promise(THOUGHT, OFFERS), 0.613);
+  assert.equal(bestShare(THOUGHT, OFFERS), 0.613);
 });
 
 test("shares are said in whole percents, and bots by their names", () => {
@@ -92,19 +92,19 @@ test("shares are said in whole percents, and bots by their names", () => {
 });
 
 test("the best offer is known when the bot has thought to the end", () => {
-  assert.equal(advised(scene({ ...THOUGHT, done: 0.8 })), undefined);
-  assert.equal(advised(scene(THOUGHT))?.code, "fight");
-  assert.equal(advised(scene({ ...THOUGHT, best: "gone" })), undefined);
-  assert.equal(advised(scene(undefined)), undefined);
+  assert.equal(advisedOffer(model({ ...THOUGHT, done: 0.8 })), undefined);
+  assert.equal(advisedOffer(model(THOUGHT))?.code, "fight");
+  assert.equal(advisedOffer(model({ ...THOUGHT, best: "gone" })), undefined);
+  assert.equal(advisedOffer(model(undefined)), undefined);
 });
 
 test("while the bot thinks the sentence stays the same, and then it says what it would choose", () => {
-  assert.equal(hintSentence(scene(undefined)), "");
-  const said = [0, 0.4, 0.8].map((done) => hintSentence(scene({ ...THOUGHT, done })));
+  assert.equal(hintSentence(model(undefined)), "");
+  const said = [0, 0.4, 0.8].map((done) => hintSentence(model({ ...THOUGHT, done })));
   assert.deepEqual(new Set(said), new Set(["The Captain is thinking…"]));
-  assert.equal(hintSentence(scene(THOUGHT)), "The Captain would choose “Do fight”: a 61\u00a0% chance to win.");
+  assert.equal(hintSentence(model(THOUGHT)), "The Captain would choose “Do fight”: a 61\u00a0% chance to win.");
 });
 
 test("a choice that the bot has no figure for is said without one", () => {
-  assert.equal(hintSentence(scene({ ...THOUGHT, best: "pass" })), "The Captain would choose “Do pass”.");
+  assert.equal(hintSentence(model({ ...THOUGHT, best: "pass" })), "The Captain would choose “Do pass”.");
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { passEnded } from "../../src/table/model.ts";
+import { passingEnded } from "../../src/table/model.ts";
 import type { Table } from "../../src/protocol.ts";
 
 function table(standing: boolean, place = 0, phase = "running"): Table {
@@ -9,13 +9,13 @@ function table(standing: boolean, place = 0, phase = "running"): Table {
 }
 
 test("a standing pass that was on and is off has ended", () => {
-  assert.equal(passEnded(table(true), table(false)), true);
-  assert.equal(passEnded(table(true), table(true)), false);
-  assert.equal(passEnded(table(false), table(false)), false);
-  assert.equal(passEnded(undefined, table(false)), false);
+  assert.equal(passingEnded(table(true), table(false)), true);
+  assert.equal(passingEnded(table(true), table(true)), false);
+  assert.equal(passingEnded(table(false), table(false)), false);
+  assert.equal(passingEnded(undefined, table(false)), false);
 });
 
 test("a pass has not ended because another place is looked from, or because all is over", () => {
-  assert.equal(passEnded(table(true), table(false, 1)), false);
-  assert.equal(passEnded(table(true), table(false, 0, "over")), false);
+  assert.equal(passingEnded(table(true), table(false, 1)), false);
+  assert.equal(passingEnded(table(true), table(false, 0, "over")), false);
 });

@@ -40,7 +40,7 @@ def in_this_process(tasks: Iterator[Task]) -> Games:
 def in_processes(
     jobs: int, say: Callable[[str], None] = lambda sentence: None, beat: Callable[[], None] = lambda: None
 ) -> Play:
-    """Return an executor with `jobs` processes; `say` is told when one dies, `beat` is called now and then."""
+    """Return an executor with `jobs` processes. `say` hears when one dies; `beat` is called now and then."""
     return lambda tasks: ProcessRunner(jobs, say, beat).results(tasks)
 
 

@@ -77,7 +77,7 @@ class Score:
 
     def mean_points(self, name: str) -> float:
         """Return a bot's mean final score over its seats."""
-        return self.points[name] / self.bots[name].sat()
+        return self.points[name] / self.bots[name].seats_taken()
 
     def settled(self, above: float) -> bool:
         """Return whether the first bot's share is surely above or below `above`, even after repeated looks."""

@@ -1,4 +1,4 @@
 """The shared picture language: canvas, palette, light, seats, dice, planets, cards and the star field.
 
-Everything is drawn from the same few parts, so that all games look like one set of posters. docs/art.md shows each.
+All games draw with the same few parts, so that their pictures match. docs/art.md shows each part.
 """

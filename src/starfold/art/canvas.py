@@ -1,4 +1,4 @@
-"""A small SVG canvas: shapes, groups and text, escaped, with short numbers."""
+"""A small SVG canvas: shapes, groups and text, with escaping and short numbers."""
 
 from __future__ import annotations
 
@@ -10,21 +10,24 @@ Style = str | float
 
 
 def number(value: float) -> str:
-    """A coordinate as short as it can be said to a tenth: `12`, `12.5`."""
+    """Return a coordinate rounded to a tenth, as short as possible: `12`, `12.5`."""
     text = f"{value:.1f}"
     return text[:-2] if text.endswith(".0") else text
 
 
 def place(x: float, y: float, turn: float = 0) -> str:
-    """The style that puts something at a point, turned by degrees: a style, so that a page can let it glide."""
+    """Return the style that puts something at a point, turned by degrees clockwise.
+
+    It is a CSS style, so that a page can animate the move.
+    """
     turned = f" rotate({number(turn)}deg)" if turn else ""
     return f"transform:translate({number(x)}px,{number(y)}px){turned}"
 
 
 def on_orbit(x: float, y: float, far: float, angle: float) -> str:
-    """The style that puts something upright on an orbit around a point, at an angle in degrees from the top.
+    """Return the style that puts something upright on an orbit around a point, at an angle in degrees from the top.
 
-    Between two such places a page turns the angle and changes the distance, so what moves stays on its orbit.
+    Between two such styles a page interpolates angle and distance, so the thing moves along its orbit.
     """
     turned, back = number(angle), number(-angle)
     there = f"translate({number(x)}px,{number(y)}px) rotate({turned}deg)"
@@ -32,15 +35,15 @@ def on_orbit(x: float, y: float, far: float, angle: float) -> str:
 
 
 def sized(x: float, y: float, size: float) -> str:
-    """The style that puts something at a point, so many times as large.
+    """Return the style that puts something at a point, scaled by `size`.
 
-    It is said as a matrix: from and to an orbit a page then lets it fly straight.
+    It is a matrix, so that a page animates moves from and to an orbit in a straight line.
     """
     return f"transform:matrix({size:g},0,0,{size:g},{number(x)},{number(y)})"
 
 
 def attributes(style: dict[str, Style]) -> str:
-    """Attributes from keywords: `stroke_width=2` is ` stroke-width="2"`, and `class_` is `class`."""
+    """Return SVG attributes from keywords: `stroke_width=2` is ` stroke-width="2"`, and `class_` is `class`."""
     out = []
     for name, value in style.items():
         if isinstance(value, str):
@@ -52,7 +55,7 @@ def attributes(style: dict[str, Style]) -> str:
 
 
 class Canvas:
-    """Collects shapes in the order they are drawn; `svg` is all of them.
+    """A collector of SVG shapes in drawing order; `svg` returns them all.
 
     Every method takes further attributes by name, such as `fill`, `stroke_width` or `opacity`.
     """
@@ -61,7 +64,7 @@ class Canvas:
         self.parts: list[str] = []
 
     def raw(self, svg: str) -> None:
-        """Add SVG that is made already."""
+        """Add existing SVG."""
         self.parts.append(svg)
 
     def circle(self, x: float, y: float, r: float, **style: Style) -> None:
@@ -74,13 +77,13 @@ class Canvas:
         self.parts.append(f"<ellipse {box}{attributes(style)}/>")
 
     def box(self, x: float, y: float, width: float, height: float, round_: float = 0, **style: Style) -> None:
-        """Draw a rectangle from its upper left corner, its corners rounded by `round_`."""
+        """Draw a rectangle, given its upper left corner; `round_` is the radius of its corners."""
         corner = f' rx="{number(round_)}"' if round_ else ""
         size = f'x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}"'
         self.parts.append(f"<rect {size}{corner}{attributes(style)}/>")
 
     def path(self, d: str, **style: Style) -> None:
-        """Draw a path from its data."""
+        """Draw a path, given its data."""
         self.parts.append(f'<path d="{d}"{attributes(style)}/>')
 
     def line(self, x1: float, y1: float, x2: float, y2: float, **style: Style) -> None:
@@ -89,7 +92,7 @@ class Canvas:
         self.parts.append(f"<line {ends}{attributes(style)}/>")
 
     def text(self, x: float, y: float, said: str, size: float, **style: Style) -> None:
-        """Write a line of text, centred on x unless `text_anchor` says otherwise."""
+        """Draw a line of text, centred on x unless `text_anchor` says otherwise."""
         style.setdefault("text_anchor", "middle")
         where = f'x="{number(x)}" y="{number(y)}" font-size="{number(size)}"'
         self.parts.append(f"<text {where}{attributes(style)}>{escape(said)}</text>")
@@ -111,14 +114,18 @@ class Canvas:
         size: float = 0,
         class_: str = "",
     ) -> Iterator[None]:
-        """Draw what follows as one thing.
+        """Group everything that is drawn inside the `with` block.
 
-        It has an id to click it by, stands at a point, turned by degrees, and is named for screen readers and
-        pointers; `seen` is its opacity, and `came_from` where it stood before, for a page that lets it glide.
-        With `orbit` it stands so far from that point, at that angle, and glides along; `came_round` is `clockwise`
-        or `counter` where it did not come by the shorter way. With `size` it is so many times as large.
-        On a page a die tumbles when its text `tumbles` has changed, and a card turns over when its `flips` has.
-        With `class_` a page can give all things of a kind a look.
+        - `id`: the id for clicks.
+        - `at`, `turn`, `size`: its place, its rotation in degrees, its scale.
+        - `label`: its name for screen readers and tooltips.
+        - `seen`: its opacity.
+        - `clicks_through`: clicks go to what is below.
+        - `came_from`: its last place, from which a page animates it.
+        - `orbit`: its distance and angle from `at`; a page animates it along the orbit. `came_round` is `clockwise` or
+          `counter` if it did not take the shorter way.
+        - `tumbles`, `flips`: texts; when one changes, a page rolls the die or turns the card over.
+        - `class_`: a CSS class for a page.
         """
         head: dict[str, Style] = {"id": id} if id else {}
         if class_:
@@ -146,17 +153,17 @@ class Canvas:
         self.parts.append("</g>")
 
     def sprites(self, drawn: dict[str, str]) -> None:
-        """Define things to be put up later, any number of times, by name."""
+        """Define sprites by name, to be used any number of times with `put`."""
         lines = "".join(f'<g id="sprite-{name}">{svg}</g>' for name, svg in drawn.items())
         self.parts.append(f"<defs>{lines}</defs>")
 
     def put(self, sprite: str, at: tuple[float, float], turn: float = 0, seen: float = 1) -> None:
-        """Put up a sprite that the ground has defined."""
+        """Draw a sprite that the ground has defined."""
         pale = f' opacity="{seen:g}"' if seen != 1 else ""
         self.parts.append(f'<use href="#sprite-{sprite}" style="{place(at[0], at[1], turn)}"{pale}/>')
 
     def gradient(self, id: str, stops: list[tuple[float, str, float]], radial: str = "", linear: str = "") -> None:
-        """Define a gradient: stops of place 0..1, colour and opacity; `radial` or `linear` says where."""
+        """Define a gradient. Stops are offset 0..1, colour and opacity; `radial` or `linear` is its geometry."""
         kind = "radialGradient" if radial else "linearGradient"
         lines = "".join(
             f'<stop offset="{at:g}" stop-color="{colour}"' + (f' stop-opacity="{seen:g}"/>' if seen < 1 else "/>")
@@ -166,12 +173,12 @@ class Canvas:
         self.parts.append(f'<defs><{kind} id="{id}"{where}>{lines}</{kind}></defs>')
 
     def svg(self) -> str:
-        """All that was drawn."""
+        """Return everything drawn, as SVG."""
         return "".join(self.parts)
 
 
 def smooth(points: list[tuple[float, float]], closed: bool = False) -> str:
-    """Path data of a soft curve through points (Catmull-Rom)."""
+    """Return path data of a smooth curve through points (Catmull-Rom)."""
     count = len(points)
 
     def at(place: int) -> tuple[float, float]:

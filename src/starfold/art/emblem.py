@@ -1,4 +1,4 @@
-"""A game's emblem and its hue, made from its key alone: a new game has both on the day it is born."""
+"""A game's emblem and hue, generated from its key alone, so that a new game needs neither drawn."""
 
 from __future__ import annotations
 
@@ -11,20 +11,23 @@ from random import Random
 from .canvas import Canvas
 from .palette import TONES, tone
 
-# What is hashed before a key. Any word would do; with this one the hues of our five games lie far apart.
+# The word hashed before a key. It was chosen so that the hues of the five games lie far apart.
 _WORD = "value"
 
 
 @cache
 def hue(key: str) -> str:
-    """The colour of a game, as a picture writes it: the tone `hue-KEY`, legible on every ground of both themes."""
+    """Return the colour of a game as used in pictures, the tone `hue-KEY`.
+
+    It is legible on every ground of both themes.
+    """
     circle = int.from_bytes(hashlib.sha256(f"{_WORD} {key}".encode()).digest()[:2], "big") / 65536
     return tone(f"hue-{key}", _legible(circle, 0), _legible(circle, 1))
 
 
 @cache
 def emblem(key: str) -> str:
-    """A game's emblem around 0,0, flat and in its hue: a star, worlds on their orbits, and a constellation."""
+    """Return a game's emblem around 0,0, flat and in its hue: a star, planets on orbits, and a constellation."""
     random = Random(key)
     colour = hue(key)
     canvas = Canvas()
@@ -34,7 +37,7 @@ def emblem(key: str) -> str:
     canvas.raw(f'<g transform="rotate({tilt})">')
     flat = random.choice((0.34, 0.5, 0.66))
     for place, far in enumerate(random.sample((23, 31, 39), random.choice((2, 2, 3)))):
-        # The worlds stand by turns to the right and to the left, clear of the star and of each other.
+        # The planets alternate between right and left, clear of the star and of each other.
         _orbit(canvas, far, far * flat, 180 * place + random.randrange(-45, 46), random.choice((3.4, 4.4, 5.4)), colour)
     canvas.raw("</g>")
     _star(canvas, random, colour)
@@ -42,7 +45,7 @@ def emblem(key: str) -> str:
 
 
 def _constellation(canvas: Canvas, random: Random, colour: str) -> None:
-    """A few stars along the rim, joined by a line."""
+    """Draw a few stars along the rim, connected by a line."""
     first = random.randrange(360)
     steps = [first + step * random.randrange(34, 52) for step in range(4)]
     points = [_around(angle, random.randrange(34, 43)) for angle in steps]
@@ -53,14 +56,14 @@ def _constellation(canvas: Canvas, random: Random, colour: str) -> None:
 
 
 def _orbit(canvas: Canvas, rx: float, ry: float, degrees: float, world: float, colour: str) -> None:
-    """An orbit, and the world upon it."""
+    """Draw an orbit with its planet."""
     canvas.ellipse(0, 0, rx, ry, fill="none", stroke=colour, stroke_width=1.6, stroke_opacity=0.75)
     angle = degrees * pi / 180
     canvas.circle(rx * cos(angle), ry * sin(angle), world, fill=colour)
 
 
 def _star(canvas: Canvas, random: Random, colour: str) -> None:
-    """What is in the middle: a disc, a ring, or a star of four or six points."""
+    """Draw the middle: a disc, a ring, or a star of four or six points."""
     points = random.choice((0, 1, 4, 6))
     if points == 0:
         canvas.circle(0, 0, 9, fill=colour)
@@ -72,14 +75,14 @@ def _star(canvas: Canvas, random: Random, colour: str) -> None:
 
 
 def _around(degrees: float, far: float) -> tuple[float, float]:
-    """The point so far from the middle, in that direction from the top."""
+    """Return the point at a distance from the middle and an angle in degrees from the top."""
     return far * sin(degrees * pi / 180), -far * cos(degrees * pi / 180)
 
 
 def _legible(circle: float, theme: int) -> str:
-    """A colour of a hue (0..1) that can be read on a theme's grounds: lightened, or darkened, until it can."""
+    """Return a colour of a hue (0..1), lightened or darkened until it is legible on a theme's grounds."""
     grounds = [_light(TONES[name][theme]) for name in ("ground", "ground-lit", "panel")]
-    # Dark theme: from the middle up to white. Light theme: down to black. One of these always stands out enough.
+    # Dark theme: from the middle up to white. Light theme: down to black. Some step has enough contrast.
     steps = [0.62 + step * 0.02 for step in range(19)] if theme == 0 else [0.44 - step * 0.02 for step in range(22)]
     for lightness in steps:
         parts = colorsys.hls_to_rgb(circle, lightness, 0.8)
@@ -90,7 +93,7 @@ def _legible(circle: float, theme: int) -> str:
 
 
 def _light(colour: str) -> float:
-    """How light a colour is, 0 to 1, to the eye (relative luminance)."""
+    """Return the relative luminance of a colour, 0 to 1."""
     parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     red, green, blue = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

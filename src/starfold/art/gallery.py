@@ -1,4 +1,4 @@
-"""A picture of every piece of the picture language, for docs/art.md and for whoever draws the next game."""
+"""A picture of every part of the picture language, for docs/art.md and for authors of games."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _SEA = tone("gallery-sea", "#2a6f8f", "#7fb3c8")
 
 
 def gallery() -> Picture:
-    """Every piece, in rows by the module that draws it."""
+    """Return every part, in rows by the module that draws it."""
     canvas = Canvas()
     ground(canvas, WIDTH, HEIGHT, stars=240)
     _seats(canvas, 60)

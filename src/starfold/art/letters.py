@@ -1,4 +1,4 @@
-"""How long a line of text is, about: SVG does not tell. Fonts differ, so this is rather too much than too little."""
+"""Estimates of the width of text, which SVG does not provide. Fonts differ, so these are rather too large."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _BROAD = frozenset("mwMW@%—…")
 
 
 def length(text: str) -> float:
-    """About how long a text is, in letters' sizes."""
+    """Return the approximate width of a text, in multiples of the font size."""
     return sum(_wide(letter) for letter in text)
 
 
@@ -22,8 +22,8 @@ def _wide(letter: str) -> float:
 
 
 def shorten(text: str, most: float) -> str:
-    """A text cut to a length, if it must be."""
-    most += 0.01  # whoever asks has divided, and what just fits must not fail by a rounding
+    """Return a text cut to a width, with an ellipsis if it was cut."""
+    most += 0.01  # the caller has divided: a text that just fits must not fail by rounding
     if length(text) <= most:
         return text
     while text and length(text + "…") > most:

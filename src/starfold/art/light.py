@@ -1,18 +1,18 @@
-"""One light from the upper left: the overlays that give everything volume, defined once in a picture's ground."""
+"""One light from the upper left: overlays that give everything volume, defined once in a picture's ground."""
 
 from __future__ import annotations
 
 from .canvas import Canvas
 from .palette import HIGH, SHADE
 
-BALL = "url(#light-ball)"  # over a disc: a sphere
+BALL = "url(#light-ball)"  # over a disc: makes it a sphere
 WORLD = "url(#light-world)"  # over a large planet: the same, less shiny
-FACE = "url(#light-face)"  # over anything flat: a body with a lit and a dark edge
-HALO = "url(#light-halo)"  # behind a thing: it glows white
+FACE = "url(#light-face)"  # over anything flat: adds a lit and a dark edge
+HALO = "url(#light-halo)"  # behind a thing: a white glow
 
 
 def define(canvas: Canvas) -> None:
-    """Define the overlays; `space.ground` does."""
+    """Define the overlays. Called by `space.ground`."""
     canvas.gradient(
         "light-ball",
         [(0, HIGH, 0.75), (0.22, HIGH, 0.28), (0.5, HIGH, 0), (0.62, SHADE, 0), (1, SHADE, 0.72)],

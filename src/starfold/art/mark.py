@@ -1,4 +1,4 @@
-"""Starfold's own signs: the folded star, the name in drawn letters, and the star field behind every page."""
+"""Starfold's own signs: the folded star, the wordmark in drawn letters, and the star field behind every page."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ _LETTERS = {
     "L": "M2,4V24H16",
     "D": "M2,4H9A10,10 0 0 1 9,24H2Z",
 }
-_STEP = 29  # from one letter to the next
-_TILE = 900  # the star field repeats after so many pixels
+_STEP = 29  # distance from one letter to the next
+_TILE = 900  # the star field repeats after this many pixels
 
 
 def folded_star(radius: float, colour: str = "currentColor") -> str:
-    """A star of four points folded from paper, around 0,0: every other facet lies in the shade."""
+    """Return a four-pointed star folded from paper, around 0,0: every other facet is shaded."""
     canvas = Canvas()
     near = radius * 0.2
     tips = [(0.0, -radius), (radius, 0.0), (0.0, radius), (-radius, 0.0)]
-    folds = [(near, -near), (near, near), (-near, near), (-near, -near)]  # each between a tip and the next
+    folds = [(near, -near), (near, near), (-near, near), (-near, -near)]  # between each tip and the next
     for place, (x, y) in enumerate(tips):
         for (fx, fy), seen in ((folds[place - 1], 1), (folds[place], 0.55)):
             canvas.path(f"M0,0L{x:g},{y:g}L{fx:g},{fy:g}Z", fill=colour, fill_opacity=seen)
@@ -36,7 +36,7 @@ def folded_star(radius: float, colour: str = "currentColor") -> str:
 
 
 def wordmark() -> str:
-    """The name STARFOLD in drawn letters, 230 by 28 from 0,0, in the colour of the text around it."""
+    """Return the name STARFOLD in drawn letters, 230 by 28 from 0,0, in the colour of the text around it."""
     canvas = Canvas()
     for place, letter in enumerate("STARFOLD"):
         canvas.path(_LETTERS[letter], transform=f"translate({place * _STEP + 3})")
@@ -45,14 +45,14 @@ def wordmark() -> str:
 
 
 def stars() -> Picture:
-    """A tile of the star field behind every page; the page uses it as a stencil and gives the colour."""
+    """Return a tile of the star field behind every page, which a page uses as a mask and colours."""
     canvas = Canvas()
     star_field(canvas, _TILE, _TILE, 150, 11)
     return Picture(_TILE, _TILE, canvas.svg().replace(STAR, "#fff"), "", "", {})
 
 
 def sign() -> Picture:
-    """The folded star on a dark tile, for a browser's tabs."""
+    """Return the folded star on a dark tile, the favicon."""
     canvas = Canvas()
     canvas.box(0, 0, 64, 64, 14, fill=PANEL, stroke=EDGE, stroke_width=2)
     canvas.raw(f'<g transform="translate(32,32)">{folded_star(28, GOLD)}</g>')

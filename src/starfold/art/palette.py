@@ -1,4 +1,4 @@
-"""Colours, each for the dark and the light theme. A picture names them as CSS variables, so a page can switch."""
+"""Colours, each for the dark and the light theme. Pictures use CSS variables, so that a page can switch themes."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ TONES: dict[str, tuple[str, str]] = {}  # name -> (dark, light); games add tones
 
 
 def tone(name: str, dark: str, light: str) -> str:
-    """Register a colour for both themes; what a picture writes in its place: `var(--name)`.
+    """Register a colour for both themes, and return its reference for pictures, `var(--name)`.
 
-    Raises ValueError if the name stands for other colours already.
+    Raises ValueError if the name has other colours already.
     """
     known = TONES.setdefault(name, (dark, light))
     if known != (dark, light):
@@ -17,7 +17,7 @@ def tone(name: str, dark: str, light: str) -> str:
 
 
 def css(theme: str) -> str:
-    """All tones of a theme as CSS declarations, for a page that shows pictures."""
+    """Return all tones of a theme as CSS declarations."""
     place = 1 if theme == "light" else 0
     return "".join(f"--{name}:{pair[place]};" for name, pair in TONES.items())
 
@@ -32,7 +32,7 @@ QUIET = tone("quiet", "#9fb0d2", "#525c72")
 LINE = tone("line", "#6ea8ff", "#5a6b8c")  # orbits, lanes, frames
 STAR = tone("star", "#ffffff", "#44557a")
 
-# What can be clicked has a light ring; what it would do is foretold in the same colours everywhere.
+# A clickable thing has a bright ring; previews use the same colours in all games.
 LIT = tone("lit-ring", "#9fe0ff", "#0a66a8")
 HARM = tone("harm", "#ff7a8a", "#b3123a")
 GOLD = tone("gold", "#ffd479", "#8f6200")
@@ -42,9 +42,9 @@ HIGH = tone("high", "#ffffff", "#ffffff")
 SHADE = tone("shade", "#01030a", "#1c2436")
 OUTLINE = tone("outline", "#04060f", "#1c2436")
 BONE = tone("bone", "#f4f1e8", "#fffdf6")  # dice and cards
-PIP = tone("pip", "#10131c", "#10131c")  # what is printed on bone
+PIP = tone("pip", "#10131c", "#10131c")  # text and pips on bone
 
-# Seats: colours that stay apart for colour-blind eyes, and have shapes besides (seats.py).
+# Seats: colours that colour-blind users can tell apart; seats also have shapes (seats.py).
 SEAT_COLOURS = [
     tone("seat-0", "#5cc8ff", "#0b76b8"),
     tone("seat-1", "#ffb454", "#b86400"),
@@ -53,7 +53,7 @@ SEAT_COLOURS = [
     tone("seat-4", "#ff8fa8", "#b82a55"),
     tone("seat-5", "#f2f5ff", "#59617a"),
 ]
-ON_SEAT = tone("on-seat", "#06101c", "#ffffff")  # what is printed on a seat's colour
+ON_SEAT = tone("on-seat", "#06101c", "#ffffff")  # text on a seat's colour
 SEAT_SHADES = [
     tone("seat-0-dark", "#12507a", "#05324f"),
     tone("seat-1-dark", "#8a4a0c", "#5c2f00"),

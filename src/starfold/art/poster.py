@@ -1,4 +1,4 @@
-"""A game's poster: a moment of a real match above its emblem and title. Any game has one, without a line of its own."""
+"""A game's poster: a moment of a real match above the emblem and title. Every game has one automatically."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from .palette import GROUND, GROUND_LIT, INK, TONES
 from .space import star_field
 
 WIDTH, HEIGHT = 640, 820
-EDGE = 32  # around the match
-LONG = 240  # plies: later than that, a match at random looks like none that people play
-WINDOW = 652  # the match is at most so high; below it stand emblem and title
-_BOLD = 1.1  # bold letters are so much wider than `length` says
-_SPACED = 0.14  # between letters, in letters' sizes
+EDGE = 32  # margin around the match
+LONG = 240  # the last ply considered: after that, random matches look unnatural
+WINDOW = 652  # the greatest height of the match; emblem and title are below it
+_BOLD = 1.1  # factor by which bold letters are wider than `length` says
+_SPACED = 0.14  # letter spacing, in multiples of the font size
 
 
 def moment(game: Game, seed: int = 2849) -> Match:
-    """A random match at its richest: where, in its second half, there was most to choose from."""
+    """Return a random match at the ply of its second half with the most legal actions."""
     dice = QuickDice(seed)
     match = Match(game, game.max_seats, seed=seed.to_bytes(32, "big"))
     choices: list[tuple[int, int]] = []  # (ply, how many actions were legal)
@@ -37,12 +37,12 @@ def moment(game: Game, seed: int = 2849) -> Match:
 
 
 def still(game: Game) -> Picture:
-    """A picture of a match under way, as a watcher sees it; of a game without pictures, its emblem."""
+    """Return a picture of a match in progress as a watcher sees it; for a game without pictures, its emblem."""
     return game.draw(moment(game).view(WATCHER)) if game.drawn else _emblem_alone(game)
 
 
 def poster(game: Game) -> Picture:
-    """The poster of a game."""
+    """Return the poster of a game."""
     canvas = Canvas()
     _sky(canvas, game.key)
     if game.drawn:
@@ -53,11 +53,11 @@ def poster(game: Game) -> Picture:
     return Picture(WIDTH, HEIGHT, canvas.svg(), "", f"{game.title}: {game.about}", TONES)
 
 
-# Ids begin with `poster`: the picture of the match, which stands inside, brings its own.
+# Ids begin with `poster`, since the picture of the match inside has its own.
 
 
 def _sky(canvas: Canvas, key: str) -> None:
-    """Deep space, lit from the upper left, with a glow of the game's hue where the match will be."""
+    """Draw deep space lit from the upper left, with a glow of the game's hue behind the match."""
     canvas.gradient("poster-sky", [(0, GROUND_LIT, 1), (1, GROUND, 1)], radial='cx=".28" cy=".16" r=".95"')
     canvas.gradient("poster-glow", [(0, hue(key), 0.34), (1, hue(key), 0)], radial='cx=".5" cy=".5" r=".62"')
     canvas.box(0, 0, WIDTH, HEIGHT, fill="url(#poster-sky)")
@@ -66,7 +66,7 @@ def _sky(canvas: Canvas, key: str) -> None:
 
 
 def _match(canvas: Canvas, picture: Picture, key: str) -> None:
-    """The whole picture, or its first panel, as large as fits, like a window that shines in the game's hue."""
+    """Draw the whole picture, or its first panel, as large as fits, with a glowing frame in the game's hue."""
     part = picture.panels[0] if picture.panels else Panel("", "", 0, 0, picture.width, picture.height)
     size = min((WIDTH - 2 * EDGE) / part.width, WINDOW / part.height)
     wide, high = part.width * size, part.height * size
@@ -86,7 +86,7 @@ def _match(canvas: Canvas, picture: Picture, key: str) -> None:
 
 
 def _title(canvas: Canvas, game: Game) -> None:
-    """Emblem and title side by side, together in the middle."""
+    """Draw emblem and title side by side, centred together."""
     said = game.title.upper()
     letters = length(said) * _BOLD + len(said) * _SPACED
     size = min(68, (WIDTH - 4 * EDGE - 94) / letters)

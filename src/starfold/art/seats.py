@@ -10,7 +10,7 @@ from .palette import HIGH, ON_SEAT, OUTLINE, SEAT_COLOURS
 
 SEAT_NAMES = ["sky dart", "amber wedge", "violet diamond", "green square", "rose crescent", "white ring"]
 
-# About 32 wide, centred on 0,0, pointing up where there is a front.
+# About 32 wide around 0,0, pointing up if there is a front.
 SEAT_SHAPES = [
     "M0,-17L12,13L0,7L-12,13Z",
     "M-14,-11H14L0,16Z",
@@ -23,7 +23,10 @@ SEAT_SHAPES = [
 
 @cache
 def seat_mark(seat: int, colour: str = "") -> str:
-    """A seat's flat sign, for panels and labels, about 32 wide around 0,0; in its own colour if none is given."""
+    """Return a seat's flat sign, about 32 wide around 0,0.
+
+    It has the seat's own colour if none is given.
+    """
     canvas = Canvas()
     canvas.path(SEAT_SHAPES[seat], fill=colour or SEAT_COLOURS[seat], fill_rule="evenodd")
     return canvas.svg()
@@ -31,7 +34,10 @@ def seat_mark(seat: int, colour: str = "") -> str:
 
 @cache
 def seat_ship(seat: int, colour: str = "") -> str:
-    """A seat's ship, with hull, light and outline, about 36 wide around 0,0; in its own colour if none is given."""
+    """Return a seat's ship with hull, light and outline, about 36 wide around 0,0.
+
+    It has the seat's own colour if none is given.
+    """
     shape = SEAT_SHAPES[seat]
     canvas = Canvas()
     canvas.path(shape, fill=OUTLINE, stroke=OUTLINE, stroke_width=6, stroke_linejoin="round", fill_rule="evenodd")
@@ -43,7 +49,7 @@ def seat_ship(seat: int, colour: str = "") -> str:
 
 @cache
 def seat_disc(seat: int, radius: int) -> str:
-    """A token of a seat: a shaded disc of its colour with its shape on it."""
+    """Return a token of a seat: a shaded disc of its colour with its shape on it."""
     canvas = Canvas()
     canvas.circle(0, 0, radius, fill=SEAT_COLOURS[seat], stroke=OUTLINE, stroke_width=2.5)
     canvas.circle(0, 0, radius - 1, fill=FACE)

@@ -1,4 +1,4 @@
-"""Space itself: the ground, the star field, planets and stars."""
+"""Space: the ground, the star field and planets."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .palette import GROUND, GROUND_LIT, STAR
 
 
 def ground(canvas: Canvas, width: int, height: int, stars: int = 160, seed: int = 7) -> None:
-    """The ground of a board: deep space lit from the upper left, the definitions of light, and quiet stars."""
+    """Draw the ground of a board: deep space lit from the upper left, and faint stars. Define the light."""
     light.define(canvas)
     canvas.gradient("ground-fill", [(0, GROUND_LIT, 1), (1, GROUND, 1)], radial='cx=".28" cy=".16" r=".95"')
     canvas.box(0, 0, width, height, fill="url(#ground-fill)")
@@ -19,14 +19,14 @@ def ground(canvas: Canvas, width: int, height: int, stars: int = 160, seed: int 
 
 
 def star_field(canvas: Canvas, width: int, height: int, stars: int, seed: int) -> None:
-    """Stars, the same for the same seed: many faint ones, a few with a glint."""
+    """Draw stars, many faint ones and a few with a glint. The same seed gives the same stars."""
     random = Random(seed)
     dots: dict[float, list[str]] = {0.25: [], 0.45: [], 0.8: []}
     for _ in range(stars):
         x, y = random.randrange(6, width - 6), random.randrange(6, height - 6)
         dots[random.choice((0.25, 0.25, 0.25, 0.45, 0.45, 0.8))].append(f"M{x},{y}h0")
     for seen, drawn in dots.items():
-        # A line without length and with round ends is a dot: one element for hundreds of stars.
+        # A line of length 0 with round ends is a dot: one element draws hundreds of stars.
         canvas.path(
             "".join(drawn),
             stroke=STAR,
@@ -53,7 +53,10 @@ def planet(
     air: str,
     surface: Callable[[Canvas], None] | None = None,
 ) -> None:
-    """A planet: air that glows, a body, its surface (drawn around 0,0 and clipped to the disc), and the light on it."""
+    """Draw a planet: a glowing atmosphere, its body, its surface and its light.
+
+    `surface` draws around 0,0 and is clipped to the disc.
+    """
     canvas.gradient(f"{name}-air", [(0, air, 0), (0.78, air, 0), (0.84, air, 0.55), (1, air, 0)], radial='r=".5"')
     canvas.raw(f'<defs><clipPath id="{name}-disc"><circle r="{r:g}"/></clipPath></defs>')
     canvas.circle(x, y, r * 1.19, fill=f"url(#{name}-air)")
@@ -68,6 +71,6 @@ def planet(
 
 
 def world(canvas: Canvas, x: float, y: float, r: float, colour: str) -> None:
-    """A small planet: a lit ball of one colour."""
+    """Draw a small planet: a lit ball of one colour."""
     canvas.circle(x, y, r, fill=colour)
     canvas.circle(x, y, r, fill=light.BALL)

@@ -6,12 +6,12 @@ from math import cos, pi, sin
 
 
 def disc(x: float, y: float, r: float) -> str:
-    """A circle."""
+    """Return path data of a circle."""
     return f"M{x - r:g},{y:g}a{r:g},{r:g} 0 1 0 {2 * r:g},0a{r:g},{r:g} 0 1 0 {-2 * r:g},0Z"
 
 
 def spiked(points: int, far: float, near: float, x: float = 0, y: float = 0, turn: float = 0) -> str:
-    """A star with so many points, the first at the top."""
+    """Return path data of a star with that many points, the first at the top."""
     corners = []
     for step in range(2 * points):
         angle, reach = pi * step / points + turn * pi / 180, near if step % 2 else far
@@ -20,7 +20,7 @@ def spiked(points: int, far: float, near: float, x: float = 0, y: float = 0, tur
 
 
 def rays(count: int, near: float, far: float, turn: float = 0) -> str:
-    """Lines from the middle outwards, the first at the top."""
+    """Return path data of radial lines, the first at the top."""
     found = ""
     for step in range(count):
         angle = 2 * pi * step / count + turn * pi / 180
@@ -30,7 +30,7 @@ def rays(count: int, near: float, far: float, turn: float = 0) -> str:
 
 
 def dart(x: float, y: float, size: float = 1) -> str:
-    """A small ship that flies upwards."""
+    """Return path data of a small ship that points upwards."""
     return (
         f"M{x:g},{y - 9 * size:g}L{x + 3 * size:g},{y - 1 * size:g}L{x + 8 * size:g},{y + 5 * size:g}V{y + 7 * size:g}"
         f"L{x + 2 * size:g},{y + 5 * size:g}L{x:g},{y + 8 * size:g}L{x - 2 * size:g},{y + 5 * size:g}"
@@ -39,7 +39,7 @@ def dart(x: float, y: float, size: float = 1) -> str:
 
 
 def gear(x: float, y: float, r: float, teeth: int = 8) -> str:
-    """A cogwheel with a hole."""
+    """Return path data of a cogwheel with a hole."""
     corners = []
     for step in range(4 * teeth):
         angle = 2 * pi * (step + 0.5) / (4 * teeth)

@@ -27,7 +27,7 @@ _PIPS = [
 
 @cache
 def die_face(value: int, size: int, rim: str = EDGE) -> str:
-    """A die showing 1 to 8 (0 is blank), `size` wide around 0,0; `rim` is its edge's colour."""
+    """Return a die showing 1 to 8 (0 is blank), `size` wide around 0,0; `rim` is the colour of its edge."""
     half = size / 2
     canvas = Canvas()
     canvas.box(-half + 2, -half + 4, size, size, size * 0.2, fill=OUTLINE, opacity=0.35)
@@ -40,7 +40,7 @@ def die_face(value: int, size: int, rim: str = EDGE) -> str:
 
 @cache
 def empty_slot(size: int, round_: float = 0.2) -> str:
-    """Where something may lie: a dashed place of that size around 0,0. `round_` 0.5 is a disc."""
+    """Return a dashed empty place of that size around 0,0. `round_` 0.5 makes it a disc."""
     canvas = Canvas()
     canvas.box(
         -size / 2, -size / 2, size, size, size * round_, fill=PANEL, fill_opacity=0.35,
@@ -51,7 +51,7 @@ def empty_slot(size: int, round_: float = 0.2) -> str:
 
 @cache
 def icon_token(icon: str, radius: int, rim: str, face: str = PANEL) -> str:
-    """A disc with an icon: path data about 32 wide around 0,0, drawn in strokes of the rim's colour."""
+    """Return a disc with an icon: path data about 32 wide around 0,0, drawn in strokes of the rim's colour."""
     canvas = Canvas()
     canvas.circle(1.5, 3, radius, fill=OUTLINE, opacity=0.35)
     canvas.circle(0, 0, radius, fill=face, stroke=rim, stroke_width=2.5)
@@ -66,7 +66,7 @@ def icon_token(icon: str, radius: int, rim: str, face: str = PANEL) -> str:
 
 @cache
 def card(width: int, height: int, title: str, rim: str) -> str:
-    """A card face up, `width` by `height` around 0,0, with a title in its head; the game draws the rest."""
+    """Return a card face up, `width` by `height` around 0,0, with a title in its head; the game draws the rest."""
     canvas = _card_body(width, height, BONE, rim)
     canvas.text(0, -height / 2 + 24, title, 16, fill=PIP, font_weight="700")
     return canvas.svg()
@@ -74,7 +74,7 @@ def card(width: int, height: int, title: str, rim: str) -> str:
 
 @cache
 def card_back(width: int, height: int, rim: str) -> str:
-    """A card face down."""
+    """Return a card face down, around 0,0."""
     canvas = _card_body(width, height, PANEL, rim)
     step = min(width, height) / 7
     for ring in (1, 2):
@@ -93,7 +93,7 @@ def _card_body(width: int, height: int, face: str, rim: str) -> Canvas:
 
 @cache
 def ring(radius: float, colour: str = LIT) -> str:
-    """The light ring of something that can be clicked, around 0,0."""
+    """Return the bright ring of a clickable thing, around 0,0."""
     canvas = Canvas()
     canvas.circle(0, 0, radius + 2, fill="none", stroke=colour, stroke_width=7, opacity=0.28)
     canvas.circle(0, 0, radius, fill="none", stroke=colour, stroke_width=2.4)
@@ -102,7 +102,7 @@ def ring(radius: float, colour: str = LIT) -> str:
 
 @cache
 def target(radius: float) -> str:
-    """A sight on something that would be, or was, captured or attacked, around 0,0."""
+    """Return a target on something that would be, or was, captured or attacked, around 0,0."""
     canvas = Canvas()
     canvas.circle(0, 0, radius, fill="none", stroke=HARM, stroke_width=3)
     for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0)):
@@ -113,7 +113,7 @@ def target(radius: float) -> str:
 
 @cache
 def burst(radius: float) -> str:
-    """What is left of something captured: a small burst, around 0,0."""
+    """Return a small burst where something was captured, around 0,0."""
     points = []
     for spike in range(16):
         far = radius if spike % 2 == 0 else radius * 0.5
@@ -126,8 +126,8 @@ def burst(radius: float) -> str:
 def name_plate(
     canvas: Canvas, x: float, y: float, said: str, size: float = 20, colour: str = QUIET, room: float = 220
 ) -> None:
-    """Write a name from its left end; if it is too long for its room it is written smaller, then cut."""
-    bold = 1.08  # bold letters are so much wider
+    """Draw a name, left-aligned. If it is too long for its room, it is scaled down, then cut."""
+    bold = 1.08  # factor by which bold letters are wider
     smaller = min(1.0, max(0.8, room / max(1.0, length(said) * size * bold)))
     short = shorten(said, room / (size * smaller * bold))
     canvas.text(x, y, short, size * smaller, fill=colour, text_anchor="start", font_weight="700")
@@ -144,9 +144,9 @@ def seat_plate(
     won: bool = False,
     out: bool = False,
 ) -> None:
-    """A seat's mark and name on a plate around 0,0, from its left end: framed for who is asked, golden for who won.
+    """Draw a seat's mark and name on a plate, from its left end at 0,0.
 
-    Who is out of the match is written quietly.
+    It is framed if the seat must decide, golden if it won, and dim if it is out of the match.
     """
     frame = GOLD if won else SEAT_COLOURS[seat] if asked else "none"
     colour = GOLD if won else QUIET if out else INK
@@ -157,6 +157,6 @@ def seat_plate(
 
 
 def pill(canvas: Canvas, said: str, wide: float) -> None:
-    """A button in a picture, around 0,0."""
+    """Draw a button in a picture, around 0,0."""
     canvas.box(-wide / 2, -16, wide, 32, 16, fill=PANEL, stroke=LIT, stroke_width=2)
     canvas.text(0, 7, said, 20, fill=INK)

@@ -1,4 +1,4 @@
-"""The view from the home page: a ringed planet, and ships of all six seats on its orbits."""
+"""The picture of the home page: a ringed planet, and ships of all six seats on its orbits."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from .seats import seat_ship
 from .space import planet, world
 
 WIDTH, HEIGHT = 760, 500
-_X, _Y, _R = 520, 240, 150  # the planet
+_X, _Y, _R = 520, 240, 150  # centre and radius of the planet
 _TILT = -18  # of rings and orbits, in degrees
-_FLAT = 0.3  # how flat they are seen
-_RINGS = [(1.45, 12, 0.5), (1.6, 4, 0.35), (2.0, 1.6, 0.5), (2.6, 1.6, 0.35)]  # how far, how wide, how well seen
-_BANDS = [(-128, 30, 0), (-84, 22, 1), (-40, 34, 0), (14, 16, 1), (52, 40, 0), (108, 18, 1)]  # where, how high, which
-_SHIPS = [(1.45, 150), (2.0, 203), (2.0, 112), (1.45, 58), (2.6, 148), (2.6, 196)]  # how far, at which angle
+_FLAT = 0.3  # their vertical scale
+_RINGS = [(1.45, 12, 0.5), (1.6, 4, 0.35), (2.0, 1.6, 0.5), (2.6, 1.6, 0.35)]  # distance, width, opacity
+_BANDS = [(-128, 30, 0), (-84, 22, 1), (-40, 34, 0), (14, 16, 1), (52, 40, 0), (108, 18, 1)]  # top, height, colour
+_SHIPS = [(1.45, 150), (2.0, 203), (2.0, 112), (1.45, 58), (2.6, 148), (2.6, 196)]  # distance, angle
 
 _BODY = tone("vista-body", "#27407f", "#8fb0dc")
 _CLOUDS = [tone("vista-deep", "#18275a", "#6d90c4"), tone("vista-pale", "#3f63b0", "#b4cdec")]
@@ -26,7 +26,7 @@ _AIR = tone("vista-air", "#6fb4ff", "#4f86c6")
 
 
 def vista() -> Picture:
-    """The picture; it has no ground of its own, so that the stars of the page shine through."""
+    """Return the picture. It has no ground of its own, so that the page's stars show through."""
     canvas = Canvas()
     light.define(canvas)
     _rings(canvas, behind=True)
@@ -43,7 +43,7 @@ def vista() -> Picture:
 
 
 def _bands(canvas: Canvas) -> None:
-    """Clouds in bands along the planet's tilt."""
+    """Draw clouds in bands along the planet's tilt."""
     canvas.raw(f'<g transform="rotate({_TILT})">')
     for y, high, which in _BANDS:
         above = f"M-160,{y}Q-60,{y + 16} 10,{y + 4}T160,{y + 8}"
@@ -52,7 +52,7 @@ def _bands(canvas: Canvas) -> None:
 
 
 def _rings(canvas: Canvas, behind: bool) -> None:
-    """The half of the rings that lies behind the planet, or the half before it."""
+    """Draw the half of the rings behind the planet, or the half in front of it."""
     canvas.raw(f'<g transform="translate({_X},{_Y}) rotate({_TILT})" fill="none">')
     for far, wide, seen in _RINGS:
         rx, ry = far * _R, far * _R * _FLAT
@@ -62,7 +62,7 @@ def _rings(canvas: Canvas, behind: bool) -> None:
 
 
 def _on_orbit(far: float, angle: float) -> tuple[float, float, float]:
-    """A point of an orbit, and the course of who flies there: the direction of the ellipse, in degrees from the top."""
+    """Return a point of an orbit, and the direction of flight there, in degrees from the top."""
     at, tilt = radians(angle), radians(_TILT)
     along, across = far * _R * cos(at), far * _R * _FLAT * sin(at)
     x, y = _X + along * cos(tilt) - across * sin(tilt), _Y + along * sin(tilt) + across * cos(tilt)

@@ -74,7 +74,7 @@ class Pilot(SearchBot):
     """A short search."""
 
     name = "pilot"
-    about = "Looks a little ahead. A fair opponent once you know the rules."
+    about = "Looks a little ahead. A fair opponent when you know the rules."
     usual = most = 200
 
 
@@ -82,7 +82,7 @@ class Captain(SearchBot):
     """A search as long as the budget allows."""
 
     name = "captain"
-    about = "Thinks as long as the table allows, and plays the strongest game there is here."
+    about = "Our strongest bot."
     usual = 2_000
 
 
@@ -90,7 +90,7 @@ class Cadet(RandomBot):
     """Plays the action with the best evaluation, and sometimes a random one."""
 
     name = "cadet"
-    about = "Knows the rules, looks at the next step only, and makes mistakes. For a first match."
+    about = "Looks only at the next step and makes mistakes. Good for your first match."
 
     def choose(self, view: View, budget: Budget) -> int:
         """Return the best action by evaluation in one imagined world, or a random one now and then."""

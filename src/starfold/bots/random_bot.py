@@ -12,7 +12,7 @@ class RandomBot(Bot):
     """Plays any legal action."""
 
     name = "random"
-    about = "Plays anything that is legal."
+    about = "Plays any legal move."
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)

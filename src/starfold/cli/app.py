@@ -39,7 +39,7 @@ for command in (serve, arena, sit, play, games, playout, replay, show, film, ver
 @app.callback(invoke_without_command=True)
 def starfold(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Say which version and build this is.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Show the version and build.")] = False,
 ) -> None:
     """Five space board games on one table. Alone, it serves them to your browser and opens it."""
     if version:
@@ -69,7 +69,7 @@ def run(arguments: list[str]) -> int:
             sys.stdout.flush()
     except typer.TyperException as error:
         command = arguments[0] + " " if arguments and arguments[0].isalpha() else ""
-        print_error(f"{said_plainly(error)} (`starfold {command}--help` says more.)")
+        print_error(f"{said_plainly(error)} (See `starfold {command}--help`.)")
         return 2
     except StarfoldError as error:
         print_error(str(error))

@@ -20,10 +20,10 @@ Options = Annotated[
 ]
 Seed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same games.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-Seats = Annotated[int | None, typer.Option("--seats", help="How many seats; the fewest the game allows if not said.")]
+Seats = Annotated[int | None, typer.Option("--seats", help="Number of seats; default: the fewest the game allows.")]
 RecordPath = Annotated[Path, typer.Argument(metavar="RECORD", help="A record file.")]
-Ply = Annotated[int, typer.Option("--ply", help="After how many moves; -1 is the end, -2 one move before it.")]
-Place = Annotated[str, typer.Option("--seat", help="Who looks: a seat's number, watcher, or open.")]
+Ply = Annotated[int, typer.Option("--ply", help="The number of moves; -1 is the end, -2 one move before it.")]
+Place = Annotated[str, typer.Option("--seat", help="The viewpoint: a seat's number, watcher, or open.")]
 Theme = Annotated[str, typer.Option("--theme", help="dark or light.")]
 
 

@@ -66,7 +66,7 @@ class RecordFile:
 
     Every save puts a whole new file in the place of the old one, so whenever it is interrupted, even by `kill -9` or a
     power cut, the file holds the whole match up to its last or its last but one move. While the match runs the file
-    holds the secret seed of the dice, so that the match can go on from it: whoever reads it could foresee the dice.
+    holds the secret seed of the dice, so that the match can continue: its readers could predict the dice.
     """
 
     def __init__(self, path: Path, new: bool) -> None:
@@ -84,7 +84,7 @@ class RecordFile:
             write_whole(self.path, text.encode(), mode, new=not self._last, last_look=self._nobody_else_wrote)
         except FileExistsError:
             raise FileError(
-                f"{self.path} is there already, and is not overwritten: "
+                f"{self.path} already exists and is not overwritten: "
                 "play that record to go on with its match, or name another file with --record."
             ) from None
         except OSError as error:
@@ -96,7 +96,7 @@ class RecordFile:
     def _nobody_else_wrote(self, path: Path) -> None:
         """Raise if another program has changed the file meanwhile."""
         if self._last and path.exists() and path.read_text(encoding="utf-8", errors="replace") != self._last:
-            raise FileError(f"{self.path} was changed by another program: it is left so, and this match stops here.")
+            raise FileError(f"Another program changed {self.path}. The file stays as it is, and this match stops here.")
 
 
 def write_whole(

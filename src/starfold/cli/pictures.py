@@ -160,4 +160,4 @@ def save_new(stem: str, data: bytes) -> Path:
 def say_fonts(kind: str, out: Path) -> None:
     """Raise if the fonts for drawing are missing."""
     if kind != ".svg" and raster.find_font() is None:
-        print_error(f"There is no font on this machine, so all text is missing in {out}.")
+        print_error(f"This machine has no font, so {out} has no text.")

@@ -27,7 +27,7 @@ def one_line(sentence: str) -> str:
 
 
 class Spinner:
-    """Says on a terminal that somebody is thinking, once that takes long, and takes it away again.
+    """Shows on a terminal that a bot is thinking, once that takes long, and removes it again.
 
     A bot calls it as its budget's `on_progress`.
     """
@@ -54,7 +54,7 @@ class Spinner:
 
 
 class ProgressBar:
-    """Times something that goes through many things, and shows how far it is when it takes long and somebody looks on.
+    """Times a loop over many things, and shows a progress bar on a terminal if it takes long.
 
     It looks at the clock after every `each` things.
     """

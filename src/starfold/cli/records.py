@@ -73,9 +73,7 @@ def find_place(text: str, record: Record) -> int:
         return WATCHER
     if text.lower() == "open":
         if not record.ending:
-            raise OutOfRangeError(
-                "The match still runs, so nobody may see all of it: --seat open is for finished records."
-            )
+            raise OutOfRangeError("The match is still in progress: --seat open works only for finished records.")
         return OPEN
     if text.isdecimal() and len(text) < 6 and int(text) < record.seats:
         return int(text)
@@ -112,7 +110,7 @@ def print_replay(console: Console, record: Record, ply: int, place: str, with_lo
 
 
 def _print_head(console: Console, record: Record, match: Match) -> None:
-    state = {"": "still running", "over": "finished"}.get(record.ending, record.ending)
+    state = {"": "in progress", "over": "finished"}.get(record.ending, record.ending)
     title = f"{match.game.title}, rules {record.rules}{set_options(record.options)}: {state}"
     say(console, title, "bold")
     for seat, name in enumerate(record.names):

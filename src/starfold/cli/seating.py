@@ -38,7 +38,7 @@ def name_seats(game: Game, seats: int, people: list[int], given: list[str], want
     for seat, name in zip(people, given):
         names[seat] = plain_name(name)
         if bot_of(names[seat]):
-            raise OutOfRangeError(f"A person cannot be called {names[seat]!r}: so are bots.")
+            raise OutOfRangeError(f"A person cannot be called {names[seat]!r}: bots have that name.")
     if len(set(names)) < seats:
         raise OutOfRangeError("Two seats cannot have the same name.")
     return names

@@ -129,10 +129,10 @@ class Player:
         now = time.monotonic()
         if not self.lost_at:
             self.lost_at = now
-            self.say("The line is lost. Trying again…")
+            self.say("Connection lost. Reconnecting…")
         if now + self.pause > self.lost_at + self.patience:
             raise ServerUnreachableError(
-                f"The line to {self.address.site} is lost, and for {self.patience:g} seconds it could not be had again."
+                f"The connection to {self.address.site} is lost and did not come back within {self.patience:g} seconds."
             ) from None
         time.sleep(self.pause * self.dice.uniform(0.5, 1))
         self.pause = min(LONGEST_PAUSE, self.pause * 2)
@@ -178,7 +178,7 @@ class Player:
             case Table() as table:
                 self.table = table
                 if self.lost_at:
-                    self.say("The line is back.")
+                    self.say("Reconnected.")
                     self.lost_at, self.pause = 0.0, FIRST_PAUSE
             case Ack() as ack if self.pending is not None and ack.id == self.pending["id"]:
                 self.pending, self.rejections, self.since, self.again = None, 0, ack.seq, 0.0
@@ -191,11 +191,11 @@ class Player:
         """Note the bot's seat."""
         if len(seats) > 1:
             raise SeatLostError(
-                f"You hold the seats {seats} here, but a bot plays one: each needs a person of its own."
+                f"You hold the seats {seats} here, but a bot plays one: use a different person for each."
             )
         if not seats:
             raise SeatLostError(
-                "The seat is not the bot's any more: it has resigned, or the table's owner made it open."
+                "The bot no longer has the seat: it has resigned, or the table's owner opened the seat."
             )
         if self.seat < 0:
             self.say(f"In seat {seats[0]}.")
@@ -245,7 +245,7 @@ class Player:
         if table.phase == "running" and not table.asked:
             raise SeatLostError(table.prompt)  # a frozen match: the prompt says why
         if own.kind == "bot":
-            self.say("Its time was up, and another bot plays on for it. Taking the seat back…")
+            self.say("Time ran out, and another bot took over. Taking the seat back…")
             self.ask(do="claim", seat=self.seat)
         elif table.phase == "open":
             if not own.ready:

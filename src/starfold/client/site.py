@@ -28,7 +28,7 @@ class Address:
         if found is None:
             raise OutOfRangeError(
                 f"{link!r} is no link to a table: that looks like http://HOST/tables/TABLE/join/TOKEN, "
-                "or without /join/TOKEN where a seat is open to everybody."
+                "or without /join/TOKEN where a seat is open to everyone."
             )
         scheme, _, host = found[1].partition("://")
         self.site, self.table, self.token = f"{scheme.lower()}://{host}", found[2], found[3] or ""

@@ -1,1 +1,1 @@
-"""What a game is, for all games: position, view, dice, record, match."""
+"""What every game is made of: position, view, dice, record, match."""

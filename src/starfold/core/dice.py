@@ -1,4 +1,4 @@
-"""Where chance comes from: quick dice for thinking and testing, sealed dice that anyone can check."""
+"""Sources of chance: quick dice for search and tests, sealed dice that anyone can check."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-MAX_BOUND: Final = 2**31 - 1  # the largest bound every kind of Dice takes
+MAX_BOUND: Final = 2**31 - 1  # the largest bound that every kind of Dice accepts
 WORD: Final[i64] = 0xFFFFFFFF
 HALF: Final[i64] = 32
 
@@ -18,14 +18,14 @@ class Dice:
     """A source of chance."""
 
     def below(self, bound: int) -> int:
-        """A whole number from 0 to bound - 1, all equally likely."""
+        """Return a whole number from 0 to bound - 1, all equally likely."""
         raise NotImplementedError
 
 
 class QuickDice(Dice):
-    """Fast dice for bots, playouts and tests: the small fast counting generator (sfc32) on 32-bit words.
+    """Fast dice for bots, playouts and tests: the generator sfc32 on 32-bit words.
 
-    The same seed gives the same numbers on both builds; nobody should bet on them.
+    The same seed gives the same numbers on both builds. The numbers are not cryptographically secure.
     """
 
     def __init__(self, seed: int = 0) -> None:
@@ -33,7 +33,7 @@ class QuickDice(Dice):
         self.b: i64 = (seed >> 32) & 0xFFFFFFFF
         self.c: i64 = (seed >> 64) & 0xFFFFFFFF
         self.count: i64 = 1
-        for _ in range(15):  # until every bit of the seed has reached every word
+        for _ in range(15):  # so that every bit of the seed affects every word
             self._word()
 
     def _word(self) -> i64:
@@ -48,9 +48,9 @@ class QuickDice(Dice):
         return word
 
     def below(self, bound: int) -> int:
-        """A whole number from 0 to bound - 1, by multiplication and rejection, without bias.
+        """Return a whole number from 0 to bound - 1, unbiased, by multiplication and rejection.
 
-        Raises ValueError unless the bound is from 1 to 2**31 - 1.
+        Raises ValueError if the bound is below 1 or too large.
         """
         if bound < 1 or bound > MAX_BOUND:
             raise ValueError(f"dice need a bound from 1 to {MAX_BOUND}, not {bound}")
@@ -66,9 +66,9 @@ class QuickDice(Dice):
 
 
 class SealedDice(Dice):
-    """Dice fixed by a secret seed and public salts before the first roll: outcome n can be recomputed by anyone.
+    """Dice fixed by a secret seed and public salts before the first roll; anyone can recompute outcome n.
 
-    docs/record.md gives the recipe in full, with test vectors.
+    docs/record.md gives the full recipe, with test vectors.
     """
 
     def __init__(self, seed: bytes, salts: list[str], drawn: int = 0) -> None:
@@ -77,14 +77,17 @@ class SealedDice(Dice):
         self.drawn: int = drawn
 
     def below(self, bound: int) -> int:
-        """The next outcome: a whole number from 0 to bound - 1."""
+        """Return the next outcome: a whole number from 0 to bound - 1."""
         outcome = sealed_outcome(self.seed, self.salts, self.drawn, bound)
         self.drawn += 1
         return outcome
 
 
 def sealed_outcome(seed: bytes, salts: list[str], number: int, bound: int) -> int:
-    """Outcome `number` (from 0) of sealed dice: HMAC-SHA256 as a number, rejected where it would be unfair."""
+    """Return outcome `number` (from 0) of sealed dice: HMAC-SHA256 as a number, modulo the bound.
+
+    A value that would bias the result is rejected, and the next attempt is hashed.
+    """
     if bound < 1:
         raise ValueError(f"dice need a bound of at least 1, not {bound}")
     whole = 1 << 256
@@ -99,5 +102,5 @@ def sealed_outcome(seed: bytes, salts: list[str], number: int, bound: int) -> in
 
 
 def commitment(seed: bytes) -> str:
-    """What a table shows before the first roll: the SHA-256 of the seed, in hexadecimal."""
+    """Return what a table shows before the first roll: the SHA-256 of the seed, in hexadecimal."""
     return hashlib.sha256(seed).hexdigest()

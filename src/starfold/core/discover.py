@@ -1,4 +1,4 @@
-"""Which games there are: the folders under games/, and other packages' by entry point. There is no list."""
+"""Finding the games: the folders under games/, and other packages' by entry point. There is no list."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _found: dict[str, Game] = {}
 
 
 def all_games() -> dict[str, Game]:
-    """All games by key: ours first, then those of other packages."""
+    """Return all games by key: Starfold's own first, then those of other packages. The result is cached."""
     if not _found:
         _found.update(_own())
         _found.update(games_of_others(_found))
@@ -20,7 +20,7 @@ def all_games() -> dict[str, Game]:
 
 
 def find_game(name: str) -> Game:
-    """The game of that key or title.
+    """Return the game with that key or title, ignoring case.
 
     Raises UnknownNameError if there is none.
     """
@@ -35,7 +35,7 @@ def find_game(name: str) -> Game:
 
 
 def _own() -> dict[str, Game]:
-    import pkgutil  # here and below: `import starfold` stays quick
+    import pkgutil  # here and below: keeps `import starfold` fast
 
     home = importlib.import_module("starfold.games")
     found: dict[str, Game] = {}
@@ -48,7 +48,7 @@ def _own() -> dict[str, Game]:
 
 
 def games_of_others(own: dict[str, Game]) -> dict[str, Game]:
-    """Games of other packages; one that cannot be loaded is reported and left out, so that the rest can be played."""
+    """Return the games of other packages. A game that fails to load is left out, with a warning."""
     from importlib import metadata
 
     found: dict[str, Game] = {}
@@ -69,7 +69,7 @@ def _add(found: dict[str, Game], game: object, where: str, others: dict[str, Gam
 
 
 def _leave_out(name: str, module: str, error: Exception) -> None:
-    """One game that is broken must not keep people from the others."""
+    """Warn that a broken game is left out, so that the other games stay playable."""
     import warnings
 
     where = f"`python -c 'import {module}'` shows where"

@@ -1,4 +1,4 @@
-"""The errors a person can mend: the text of each is one clear sentence, shown as it is."""
+"""The errors a user can correct: the text of each is one clear sentence, shown as it is."""
 
 from __future__ import annotations
 
@@ -6,43 +6,43 @@ import os
 import sys
 from collections.abc import Iterable
 
-MAX_MESSAGE_LENGTH = 500  # letters of what an error or an answer of somebody else's says
+MAX_MESSAGE_LENGTH = 500  # characters kept of a foreign error's or answer's text
 
 
 class StarfoldError(Exception):
-    """Something a person asked for that cannot be done, said in a sentence."""
+    """A request that cannot be carried out; the text says why."""
 
 
 class UnknownNameError(StarfoldError):
-    """A name that nothing here has; the sentence offers the nearest one."""
+    """A name that does not exist here; the text suggests the nearest one."""
 
 
 class OutOfRangeError(StarfoldError):
-    """A number or option value outside its range; the sentence names the range."""
+    """A number or option value outside its range; the text names the range."""
 
 
 class InvalidCodeError(StarfoldError):
-    """A text that is no action's code in this game."""
+    """A text that is not the code of an action in this game."""
 
 
 class IllegalActionError(StarfoldError):
-    """An action that may not be played now; the sentence says why."""
+    """An action that is not legal now; the text says why."""
 
 
 class InvalidPositionError(StarfoldError):
-    """A text that is no position of this game."""
+    """A text that is not a position of this game."""
 
 
 class InvalidRecordError(StarfoldError):
-    """A record that is damaged, foreign, or does not replay; the sentence says where and why."""
+    """A record that is damaged, foreign, or does not replay; the text says where and why."""
 
 
 class InvalidGameError(StarfoldError):
-    """A game, bot or plug-in that breaks the contract."""
+    """A game, bot or plug-in that breaks its contract."""
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """The end of a sentence about an unknown name: the nearest known one, if one is near."""
+    """Return the end of a sentence about an unknown name: the nearest known name, or just a full stop."""
     import difflib  # only needed when something is already wrong
 
     lower = {each.lower(): each for each in sorted(known)}
@@ -51,16 +51,16 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
 
 
 def unknown_name_error(what: str, name: str, known: Iterable[str]) -> UnknownNameError:
-    """An error for an unknown name, with the nearest known one, or all of them when none is near."""
+    """Return an error for an unknown name, with the nearest known name, or with all of them if none is near."""
     names = sorted(known)
     hint = did_you_mean(name, names)
     if hint == ".":
-        hint = "; there is " + (", ".join(names) or "none") + "."
+        hint = "; choose from " + (", ".join(names) or "none") + "."
     return UnknownNameError(f"There is no {what} called {name!r}{hint}")
 
 
 def describe_exception(error: BaseException) -> str:
-    """What an error of somebody else's says, on one line; even saying that may fail."""
+    """Return the type and text of a foreign exception on one line; only the type if its `str` fails."""
     name = type(error).__name__
     try:
         text = " ".join(str(error).split())[:MAX_MESSAGE_LENGTH]
@@ -70,7 +70,10 @@ def describe_exception(error: BaseException) -> str:
 
 
 def locate_exception(error: BaseException, module: str) -> str:
-    """What an error of somebody else's says, and where: the last line in that module's package, and what raised it."""
+    """Return a foreign exception's type, text and place.
+
+    The place is the last line in the package of `module`, and the line that raised it.
+    """
     trace = error.__traceback__
     places: list[tuple[str, int]] = []
     while trace is not None:
@@ -87,7 +90,7 @@ def locate_exception(error: BaseException, module: str) -> str:
 
 
 def _home(module: str) -> str:
-    """The folder of the package that a module belongs to, or the file of one that stands alone."""
+    """Return the folder of the package that a module belongs to, or the file of a single-file module."""
     top = sys.modules.get(module.partition(".")[0])
     file = str(getattr(top, "__file__", None) or "")
     return os.path.dirname(file) if os.path.basename(file).startswith("__init__.") else file

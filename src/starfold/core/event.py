@@ -1,4 +1,4 @@
-"""What happened, as each seat may know it."""
+"""Events of a match, as each seat may know them."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-WATCHER: Final = -3  # a spectator's place: sees what is public
+WATCHER: Final = -3  # a watcher's place: sees what is public
 OPEN: Final = -4  # sees everything; for finished records only
 EVERYBODY: Final = -1  # the mask of all seats, watchers included
-HIDDEN: Final = -9  # stands in an event for a fact that the seat may not know
+HIDDEN: Final = -9  # replaces a fact in an event that the seat may not know
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Event:
     """One thing that happened: a kind, the seat it concerns (-1 for none) and some numbers.
 
-    `knowers` is the mask of seats that may know `facts`; the others see `outside` in their place, or nothing at all.
+    `knowers` is the mask of seats that may know `facts`. The others see `outside` instead, or nothing if it is None.
     """
 
     def __init__(
@@ -32,7 +32,7 @@ class Event:
         return f"Event({self.kind!r}, {self.seat}, {self.facts!r})"
 
     def seen(self, seat: int) -> Event | None:
-        """The event as that seat may know it, or None if it may not know that anything happened."""
+        """Return the event as that seat may know it, or None if it may not know that anything happened."""
         if may_know(self.knowers, seat):
             return Event(self.kind, self.seat, list(self.facts))
         if self.outside is None:
@@ -40,12 +40,12 @@ class Event:
         return Event(self.kind, self.seat, list(self.outside))
 
     def text(self) -> str:
-        """The event in one line, for tests and logs."""
+        """Return the event as one line, for tests and logs."""
         return " ".join([self.kind, str(self.seat), *[str(fact) for fact in self.facts]])
 
 
 def may_know(knowers: int, seat: int) -> bool:
-    """Whether a seat (or WATCHER, or OPEN) is among the knowers."""
+    """Return whether a seat (or WATCHER, or OPEN) is among the knowers."""
     if knowers == EVERYBODY or seat == OPEN:
         return True
     return seat >= 0 and (knowers >> seat) & 1 == 1

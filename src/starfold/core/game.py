@@ -1,4 +1,4 @@
-"""What a game is: its nature as data, and its parts wired together."""
+"""A game: its properties as data, and its functions."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ def _no_preview(view: View, action: int) -> str:
 
 
 class Game:
-    """A game: who can play, what can be set, and the functions that are its rules, views, words and pictures.
+    """A game: its seats, its options, and the functions for its rules, views, words and pictures.
 
-    Everything generic (tests, lobby, bots) reads the nature of the game from here.
+    All generic code (tests, lobby, bots) reads a game's properties from here.
     """
 
     def __init__(
@@ -62,20 +62,20 @@ class Game:
         rollout_depth: int = 0,
         minutes: str = "",
     ) -> None:
-        self.key: Final = key  # its folder's name, and its name everywhere
-        self.title: Final = title  # its name for people
+        self.key: Final = key  # its folder's name; identifies the game everywhere
+        self.title: Final = title  # the name shown to users
         self.about: Final = about  # one sentence
-        self.min_seats: Final = min_seats  # the fewest seats it can be played by
-        self.max_seats: Final = max_seats  # the most
-        self.minutes: Final = minutes  # how long people play it, such as `10–20`; empty if nobody has said
-        self.rules: Final = rules  # the rules version: rises when a record might replay otherwise
+        self.min_seats: Final = min_seats  # the fewest seats
+        self.max_seats: Final = max_seats  # the most seats
+        self.minutes: Final = minutes  # how long a match between people takes, such as `10–20`; empty if unknown
+        self.rules: Final = rules  # the rules version: raise it when an old record might replay differently
         self.options: Final = options  # what can be set before a match
         self.chance: Final = chance  # whether chance decides anything
-        self.hidden: Final = hidden  # whether any seat knows what another does not
-        self.together: Final = together  # whether seats ever choose at once
+        self.hidden: Final = hidden  # whether a seat may know something that another does not
+        self.together: Final = together  # whether seats ever choose simultaneously
         self.components: Final = components  # TOML
         self.rulebook: Final = rulebook  # Markdown
-        self.words: Final = words  # its words
+        self.words: Final = words
         self.drawn: Final = draw is not _no_picture
         self._start = start
         self._read = read
@@ -84,19 +84,19 @@ class Game:
         self._draw = draw
         self._clicks = clicks
         self._preview = preview
-        self.evaluate: Final = evaluate  # of an imagined state: the share of the win that each seat may expect
+        self.evaluate: Final = evaluate  # for an imagined state: the share of the win that each seat may expect
         self.rollout_weight: Final = (
-            rollout_weight  # of an imagined state and a legal action: how likely a rollout should play it
+            rollout_weight  # for an imagined state and a legal action: the relative probability that a rollout plays it
         )
-        self.rollout_depth: Final = rollout_depth  # steps that a rollout goes on before `evaluate` judges
+        self.rollout_depth: Final = rollout_depth  # steps a rollout plays before `evaluate` rates the state
         self._digest: str = ""
-        self._veils: list[int] = []
+        self._public_labels: list[int] = []
 
     def __repr__(self) -> str:
         return f"<Game {self.title}, rules {self.rules}>"
 
     def digest(self) -> str:
-        """The SHA-256 of the component data, whatever its layout and comments: a record names it."""
+        """Return the SHA-256 of the component data, independent of layout and comments. Records name it."""
         if not self._digest:
             import json
             import tomllib
@@ -105,16 +105,19 @@ class Game:
             self._digest = hashlib.sha256(data.encode()).hexdigest()
         return self._digest
 
-    def veils(self) -> list[int]:
-        """For each action a number that stands for it where it is hidden: the same for all that look the same so."""
-        if not self._veils:
+    def public_labels(self) -> list[int]:
+        """Return for each action a number that stands for it where it is hidden.
+
+        Actions with the same veiled code share a number. The numbers begin after the last action.
+        """
+        if not self._public_labels:
             codes = [self.words.veiled(action) for action in range(len(self.words.codes))]
             first = {code: len(codes) + place for place, code in reversed(list(enumerate(codes)))}
-            self._veils = [first[code] for code in codes]
-        return self._veils
+            self._public_labels = [first[code] for code in codes]
+        return self._public_labels
 
     def start(self, seats: int = 0, options: dict[str, object] | None = None) -> State:
-        """The first position, for that many seats (the fewest if not said) and these options.
+        """Return the first position for that many seats (0: the fewest) with these options.
 
         Raises OutOfRangeError or UnknownNameError for a seat count, an option or a value that the game does not have.
         """
@@ -122,17 +125,14 @@ class Game:
         return self._start(seats, self.resolve_options(options or {}))
 
     def resolve_options(self, options: dict[str, object]) -> dict[str, int]:
-        """All options as numbers: those given, checked, and the defaults.
+        """Return all options as numbers: those given, checked, and the defaults for the rest.
 
         Raises UnknownNameError for an unknown key, and OutOfRangeError for a value outside its range.
         """
         return resolve_options(self.options, options)
 
     def check_seats(self, seats: int) -> int:
-        """The seat count, if the game can be played by so many.
-
-        Raises OutOfRangeError if it cannot.
-        """
+        """Return the seat count, or raise OutOfRangeError if the game does not allow it."""
         if not self.min_seats <= seats <= self.max_seats:
             allowed = (
                 f"{self.min_seats}" if self.min_seats == self.max_seats else f"{self.min_seats} to {self.max_seats}"
@@ -141,16 +141,16 @@ class Game:
         return seats
 
     def read(self, text: str) -> State:
-        """The position that `State.text` wrote.
+        """Return the position written by `State.text`.
 
         Raises InvalidPositionError if it is no position of this game.
         """
         return self._read(text)
 
     def look(self, state: State, seat: int) -> View:
-        """What that seat (or WATCHER, or OPEN) may know of the position.
+        """Return what that seat (or WATCHER, or OPEN) may know of the position.
 
-        Raises OutOfRangeError if there is no such seat.
+        Raises OutOfRangeError if the match has no such seat.
         """
         if seat == CHANCE or seat == OVER:
             raise OutOfRangeError("That is no seat: the match is over, or chance decides. Look with a seat or WATCHER.")
@@ -162,11 +162,11 @@ class Game:
         return view
 
     def imagine(self, view: View, dice: Dice) -> State:
-        """A full position dealt at random so that it agrees with all that the view says."""
+        """Return a full position, sampled at random, that agrees with everything the view shows."""
         return self._imagine(view, dice)
 
     def offers(self, view: View) -> list[Offer]:
-        """What the view's seat may do now."""
+        """Return what the view's seat may do now, one offer for each legal action."""
         words = self.words
         return [
             Offer(a, words.code(a), words.sentence(view, a), self._clicks(view, a), self._preview(view, a))
@@ -174,18 +174,15 @@ class Game:
         ]
 
     def draw(self, view: View) -> Picture:
-        """The view as a picture.
-
-        Raises InvalidGameError if the game has no pictures.
-        """
+        """Return the view as a picture. Raises InvalidGameError if the game has no pictures."""
         return self._draw(view)
 
     def seat_names(self, seats: int) -> list[str]:
-        """What the seats are called when nobody has given them names."""
+        """Return the default names of the seats."""
         return [self.words.seat_name(seat) for seat in range(seats)]
 
     def metadata(self) -> dict[str, object]:
-        """The nature of the game as plain data, for JSON."""
+        """Return the game's properties as plain data, for JSON."""
         return {
             "key": self.key,
             "title": self.title,

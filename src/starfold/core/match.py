@@ -1,4 +1,4 @@
-"""A match: a position, its dice and its record. Terminal, notebook, arena and table all drive one of these."""
+"""A match: a position, its dice and its record. Terminal, notebook, arena and table each drive one."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from .record import Line, Record, plain_name
 from .state import CHANCE, OVER, State
 from .view import View, place_name
 
-CHECKPOINT_EVERY: Final = 64  # moves between two positions that a match keeps, so that going back is quick
+CHECKPOINT_EVERY: Final = 64  # moves between two checkpoints, which keep going back fast
 
 
 class Step:
-    """A move that stands: who made it, what it was, what happened, and how it changed what seats know."""
+    """A move not taken back: who made it, its action, its events, and how it changed what seats know."""
 
     def __init__(
         self, who: int, action: int, knowers: int, events: list[Event], reveals: int, turn: int, together: bool
@@ -28,11 +28,11 @@ class Step:
         self.events: list[Event] = events
         self.reveals: int = reveals  # State.reveals after the move
         self.turn: int = turn  # State.turn before the move
-        self.together: bool = together  # several seats were asked at once
+        self.together: bool = together  # whether several seats were asked at once
 
 
 class Match:
-    """State + Dice + Record. It rolls for chance by itself; `play` is for the seat to move.
+    """A state with its dice and record. It rolls for chance itself; `play` is for the seat to move.
 
     Raises OutOfRangeError or UnknownNameError for a seat count, option, name or salt that does not fit.
     """
@@ -62,7 +62,7 @@ class Match:
         self.dice: SealedDice = SealedDice(seed, self.record.salts)
         self.steps: list[Step] = []
         self.state: State = game.start(seats, self.options)
-        self.checkpoints: list[State] = [self.state.copy()]  # the position after every LEAGUE moves
+        self.checkpoints: list[State] = [self.state.copy()]  # the position after every CHECKPOINT_EVERY moves
         self.roll()
 
     def __repr__(self) -> str:
@@ -75,19 +75,22 @@ class Match:
     # --- looking ---
 
     def ply(self) -> int:
-        """How many moves stand."""
+        """Return the number of moves played and not taken back."""
         return len(self.steps)
 
     def over(self) -> bool:
-        """Whether the match has ended, played out or abandoned."""
+        """Return whether the match has ended: played out, resigned or abandoned."""
         return self.record.ending != ""
 
     def mover(self) -> int:
-        """The seat whose action `play` takes next: in a together-round they come one after the other."""
+        """Return the seat whose action `play` takes next. In a together-round the seats take turns here."""
         return self.state.mover()
 
     def shares(self) -> list[float]:
-        """At the end: each seat's share of the win. Who resigned has none; who alone did not has all of it."""
+        """Return each seat's share of the win; all 0 while the match runs or if it was abandoned.
+
+        A seat that resigned has none. If only one seat did not resign, it has the whole win.
+        """
         resigned = self.record.resigned()
         if self.record.ending == "resigned":
             return [0.0 if seat in resigned else 1.0 for seat in range(self.record.seats)]
@@ -96,11 +99,11 @@ class Match:
         return [0.0 if seat in resigned else share for seat, share in enumerate(self.state.payoffs())]
 
     def asked(self) -> list[int]:
-        """The seats that are to choose now."""
+        """Return the seats that must choose now; none once the match is over."""
         return [] if self.over() else self.state.together()
 
     def view(self, seat: int) -> View:
-        """What that seat (or WATCHER, or OPEN) may know now, with names and what has just happened."""
+        """Return what that seat (or WATCHER, or OPEN) may know now, with names and recent events."""
         view = self.game.look(self.state, seat)
         view.names = list(self.record.names)
         view.recent = self._recent(seat, len(self.steps))
@@ -112,7 +115,7 @@ class Match:
         return view
 
     def view_at(self, ply: int, seat: int) -> View:
-        """What that seat may know of the match after `ply` of its standing moves, as it was then.
+        """Return what that seat could know after the first `ply` moves.
 
         Raises OutOfRangeError if the match has no such ply.
         """
@@ -126,24 +129,24 @@ class Match:
         return view
 
     def log(self, seat: int, since: int = 0) -> list[str]:
-        """What has happened since a ply, in sentences, as that seat may know it."""
-        return [sentence for ply in range(since, len(self.steps)) for sentence in self.told(seat, ply + 1)]
+        """Return what has happened since a ply, in sentences, as that seat may know it."""
+        return [sentence for ply in range(since, len(self.steps)) for sentence in self.log_at(seat, ply + 1)]
 
-    def told(self, seat: int, ply: int) -> list[str]:
-        """What the move that led to a ply was, in sentences, as that seat may know it; nothing if it tells nothing."""
+    def log_at(self, seat: int, ply: int) -> list[str]:
+        """Return the sentences of the move that led to a ply, as that seat may know it; possibly none."""
         seen = [event.seen(seat) for event in self.steps[ply - 1].events]
         tell, names = self.game.words.describe_event, self.record.names
         said = [tell(event, names) for event in seen if event is not None]
         return [sentence for sentence in said if sentence]
 
     def codes(self, seat: int) -> list[str]:
-        """The standing moves' codes, as that seat may know them."""
+        """Return the codes of all moves not taken back, as that seat may know them."""
         return [self.game.words.seen(step.action, step.knowers, seat) for step in self.steps]
 
     def redacted(self, seat: int) -> str:
-        """The record as that seat may have it now: what was hidden from it is veiled until the match has ended.
+        """Return the record as that seat may have it now: hidden moves are veiled until the match has ended.
 
-        A game that hides nothing has nothing to veil: its record is whole but for the seed, and replays.
+        For a game without secrets the record is complete except for the seed, and it replays.
         """
         if self.over() or not self.game.hidden:
             return self.record.text()
@@ -158,12 +161,12 @@ class Match:
         return record.text()
 
     def _recent(self, seat: int, ply: int) -> list[Event]:
-        """What this seat saw up to a ply of what View.recent spans."""
-        seen = [event.seen(seat) for step in self.steps[self._recently(ply) : ply] for event in step.events]
+        """Return the events of View.recent at a ply, as this seat saw them."""
+        seen = [event.seen(seat) for step in self.steps[self._recent_start(ply) : ply] for event in step.events]
         return [event for event in seen if event is not None]
 
-    def _recently(self, ply: int) -> int:
-        """The step that View.recent begins with at a ply."""
+    def _recent_start(self, ply: int) -> int:
+        """Return the index of the step at which View.recent begins at a ply."""
         steps, first = self.steps, ply
         while first > 0 and steps[first - 1].who < 0:
             first -= 1
@@ -175,13 +178,14 @@ class Match:
         moved = first
         while steps[moved].who < 0:
             moved += 1
-        # The turn rises with the last choice, so the chance that a round leads to is counted to the next turn.
+        # The turn number rises with a round's last choice, so chance caused by that round already counts to the next
+        # turn.
         return moved if steps[moved].together else first
 
     # --- playing ---
 
     def play(self, action: int) -> None:
-        """Play an action for the seat to move, then what chance decides.
+        """Play an action for the seat to move, then resolve chance.
 
         Raises IllegalActionError, and changes nothing, if it is not legal.
         """
@@ -194,34 +198,36 @@ class Match:
         self.roll()
 
     def play_code(self, code: str) -> None:
-        """Play the action of that code.
+        """Play the action with that code.
 
         Raises InvalidCodeError if no action has that code, and IllegalActionError if it is not legal now.
         """
         self.play(self.game.words.action(code))
 
     def abandon(self) -> None:
-        """End the match unfinished: the seed is revealed all the same."""
+        """End the match unfinished. The seed is revealed as after any match."""
         if not self.over():
             self.record.ending = "abandoned"
 
     def resign(self, seat: int) -> None:
-        """A seat gives up. When only one has not, the match is over; else somebody plays on for it, for no share.
+        """Record that a seat resigns. The match ends when only one seat has not resigned.
 
-        Raises OutOfRangeError if there is no such seat, and IllegalActionError if it cannot resign any more.
+        Otherwise the seat's moves still have to be played, for no share of the win.
+        Raises OutOfRangeError if there is no such seat, and IllegalActionError if the match is over or the seat has
+        resigned already.
         """
         if self.over():
             raise IllegalActionError("The match is over.")
         if not 0 <= seat < self.record.seats:
             raise OutOfRangeError(f"There is no seat {seat}; this match has seats 0 to {self.record.seats - 1}.")
         if seat in self.record.resigned():
-            raise IllegalActionError(f"{self.record.names[seat]} has resigned already.")
+            raise IllegalActionError(f"{self.record.names[seat]} has already resigned.")
         self.record.lines.append(Line(seat, ""))
         if len(self.record.resigned()) >= self.record.seats - 1:
             self.record.ending = "resigned"
 
     def apply(self, who: int, action: int) -> None:
-        """Play a move that has been checked, and note it."""
+        """Play a move without checking it, and add it to the steps and the record."""
         state = self.state
         knowers = state.knowers(action)
         turn = state.turn()
@@ -236,7 +242,7 @@ class Match:
             self.checkpoints.append(state.copy())
 
     def roll(self) -> None:
-        """Let chance decide until a seat is asked or the match is over."""
+        """Resolve chance until a seat must decide or the match is over."""
         while self.state.mover() == CHANCE:
             self.apply(-1, self.state.roll(self.dice))
         if self.state.mover() == OVER:
@@ -245,7 +251,10 @@ class Match:
     # --- going back ---
 
     def free_undo(self, seat: int) -> int:
-        """How many of its last moves a seat may take back without asking: as far as nothing was rolled or shown."""
+        """Return how many of its last moves a seat may take back without consent.
+
+        Undo is free back to the last roll and the last reveal of a hidden fact.
+        """
         if self.over():
             return 0
         count = 0
@@ -258,27 +267,27 @@ class Match:
         return count
 
     def undo(self, count: int = 1) -> None:
-        """Take back the last `count` moves; whoever calls has made sure that it is free or that all agree.
+        """Take back the last `count` moves. The caller has checked that this is free or that all agree.
 
-        Chance that is taken back is rolled anew, with outcomes that were never drawn before.
+        Chance that was taken back is rolled again, with outcomes never drawn before.
         Raises OutOfRangeError if there are fewer moves, and IllegalActionError if the match is over.
         """
         if not 1 <= count <= len(self.steps):
-            raise OutOfRangeError(f"There are {len(self.steps)} moves to take back, not {count}.")
+            raise OutOfRangeError(f"There are {len(self.steps)} moves to undo, not {count}.")
         if self.record.ending:
-            raise IllegalActionError("The match is over; nothing can be taken back.")
+            raise IllegalActionError("The match is over; you cannot undo.")
         self.record.lines.append(Line(-1, "", count))
-        self.back(count)
+        self.rewind(count)
         self.roll()
 
-    def back(self, count: int) -> None:
-        """Stand where the match was `count` moves ago, whatever comes next; the record is not touched."""
+    def rewind(self, count: int) -> None:
+        """Return to the position `count` moves ago, without rolling. The record does not change."""
         del self.steps[len(self.steps) - count :]
         del self.checkpoints[len(self.steps) // CHECKPOINT_EVERY + 1 :]
         self.state = self.at(len(self.steps))
 
     def at(self, ply: int) -> State:
-        """The position after `ply` of the standing moves."""
+        """Return the position after the first `ply` moves."""
         passed = ply // CHECKPOINT_EVERY
         state = self.checkpoints[passed].copy()
         for step in self.steps[passed * CHECKPOINT_EVERY : ply]:
@@ -287,7 +296,7 @@ class Match:
 
 
 def plain_salt(salt: str) -> str:
-    """A salt fit for a record: 1 to 64 letters and digits."""
+    """Return the salt if it fits into a record. Raises OutOfRangeError unless it is up to 64 letters and digits."""
     if not (salt.isascii() and salt.isalnum() and len(salt) <= 64):
-        raise OutOfRangeError("A salt is 1 to 64 letters and digits.")
+        raise OutOfRangeError("A salt has 1 to 64 letters and digits.")
     return salt

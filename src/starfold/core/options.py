@@ -1,4 +1,4 @@
-"""The options of a game: what can be set before a match, within which range."""
+"""The options of a game: what can be set before a match, and within which range."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ WHOLE: Final = "whole"
 SWITCH: Final = "switch"
 CHOICE: Final = "choice"
 SEVERAL: Final = "several"
-NONE: Final = "none"  # of several
-MAX_TOGGLES: Final = 4  # choices, beside the first
+NONE: Final = "none"  # the text for an empty SEVERAL
+MAX_TOGGLES: Final = 4  # from this many choices beside the first, `samples` takes only some
 
 
 class Option:
-    """One option. Its value is always a number inside.
+    """One option. Its value is always stored as a number.
 
-    That is a whole number, 0 or 1 for a switch, the place of a choice, and for several the mask of their places.
+    That is the number itself for WHOLE, 0 or 1 for SWITCH, the index for CHOICE, and a bit mask of indices for SEVERAL.
     """
 
     def __init__(self, key: str, kind: str, values: list[str], low: int, high: int, default: int, about: str) -> None:
         self.key: str = key
         self.kind: str = kind
         self.values: list[str] = values
-        self.labels: list[str] = values  # the same for people
+        self.labels: list[str] = values  # the values as shown to users
         self.low: int = low
         self.high: int = high
         self.default: int = default
@@ -35,21 +35,21 @@ class Option:
         return f"Option({self.key!r}, {self.range_text()}, default={self.show(self.default)})"
 
     def range_text(self) -> str:
-        """The range in words: `9 to 24`, or `off, on`."""
+        """Return the range as text: `9 to 24`, or `off, on`."""
         return f"{self.low} to {self.high}" if self.kind == WHOLE else ", ".join(self.values)
 
     def picks(self, value: int) -> list[str]:
-        """Of several: those that a value has."""
+        """Return the names selected by a SEVERAL value."""
         return [name for place, name in enumerate(self.values) if (value >> place) & 1]
 
     def show(self, value: int) -> str:
-        """A value as people write it."""
+        """Return a value as users write it."""
         if self.kind == SEVERAL:
             return ", ".join(self.picks(value)) or NONE
         return str(value) if self.kind == WHOLE else self.values[value]
 
     def take(self, given: object) -> int:
-        """The number for what somebody gave: a number, a bool, or a text."""
+        """Return the value for a given number, bool or text. Raises OutOfRangeError if it does not fit."""
         if self.kind == SEVERAL:
             return self._take_several(given)
         if self.kind == WHOLE and not isinstance(given, bool):
@@ -70,14 +70,14 @@ class Option:
         raise self._wrong(given)
 
     def _take_several(self, given: object) -> int:
-        """Names with commas or spaces between them, or none."""
+        """Return the mask of names separated by commas or spaces."""
         words = str(given).lower().replace(",", " ").split()
         if [word for word in words if word not in self.values and word != NONE]:
             raise self._wrong(given)
         return sum([1 << self.values.index(word) for word in set(words) - {NONE}])
 
     def samples(self) -> list[int]:
-        """A few values that stand for all: both ends and the default, or every choice if they are few."""
+        """Return a few values to test with: both ends and the default, or every choice if there are few."""
         if self.kind == SEVERAL:  # none, every third, all
             whole = (1 << len(self.values)) - 1
             return sorted({0, sum([1 << place for place in range(0, len(self.values), 3)]), whole})
@@ -94,29 +94,32 @@ _MEANS: Final[dict[str, int]] = {"0": 0, "no": 0, "false": 0, "1": 1, "yes": 1, 
 
 
 def whole(key: str, low: int, high: int, default: int, about: str) -> Option:
-    """An option that is a whole number from low to high."""
+    """Return an option that is a whole number from low to high."""
     return Option(key, WHOLE, [], low, high, default, about)
 
 
 def switch(key: str, default: bool, about: str) -> Option:
-    """An option that is off or on."""
+    """Return an option that is off or on."""
     return Option(key, SWITCH, ["off", "on"], 0, 1, 1 if default else 0, about)
 
 
 def choice(key: str, values: list[str], about: str) -> Option:
-    """An option that is one of several words; the first is the default."""
+    """Return an option that is one of several words; the first is the default."""
     return Option(key, CHOICE, values, 0, len(values) - 1, 0, about)
 
 
 def several(key: str, values: list[str], labels: list[str], about: str) -> Option:
-    """An option that is any of several, each one word; none of them by default."""
+    """Return an option that is any selection of words; none of them by default."""
     option = Option(key, SEVERAL, values, 0, (1 << len(values)) - 1, 0, about)
     option.labels = labels
     return option
 
 
 def resolve_options(options: list[Option], given: dict[str, object]) -> dict[str, int]:
-    """All options with their numbers: what was given, checked, and the defaults for the rest."""
+    """Return all options as numbers: those given, checked, and the defaults for the rest.
+
+    Raises UnknownNameError for a key that is not an option.
+    """
     known = {option.key: option for option in options}
     for key in given:
         if key not in known:
@@ -125,7 +128,10 @@ def resolve_options(options: list[Option], given: dict[str, object]) -> dict[str
 
 
 def pairwise(options: list[Option], first: list[dict[str, int]] | None = None) -> list[dict[str, int]]:
-    """A few settings in which every two values of any two options occur together; these first, or else the defaults."""
+    """Return a few settings that cover every pair of sample values of any two options.
+
+    They begin with `first`, or with the defaults.
+    """
     settings = list(first) if first else [{option.key: option.default for option in options}]
     wanted = _pairs(options)
     for setting in settings:
@@ -158,7 +164,7 @@ def _covered(setting: dict[str, int], options: list[Option]) -> set[tuple[int, i
 
 
 def _greedy(options: list[Option], wanted: set[tuple[int, int, int, int]]) -> dict[str, int]:
-    """A setting that starts from one wanted pair and takes for each other option the value that covers most."""
+    """Return a setting made from one uncovered pair; each other option takes the value that covers most pairs."""
     first = min(wanted)
     chosen = {first[0]: first[1], first[2]: first[3]}
     for place in range(len(options)):

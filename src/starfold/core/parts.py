@@ -1,4 +1,4 @@
-"""Reading a position's text: `key=value` parts with spaces between them, each checked as it is taken."""
+"""Reading a position's text: `key=value` parts separated by spaces, each checked when it is read."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from .errors import InvalidPositionError
 
 
 class Parts:
-    """The parts of a position's text by their keys: exactly those that a game's positions have."""
+    """The parts of a position's text by key.
+
+    Raises InvalidPositionError unless the keys are exactly the expected ones.
+    """
 
     def __init__(self, text: str, keys: list[str], title: str) -> None:
         self.values: dict[str, str] = {}
@@ -23,34 +26,34 @@ class Parts:
             raise InvalidPositionError(f"A {title} position has no {', '.join(foreign)}.")
 
     def text(self, key: str) -> str:
-        """A part as it stands."""
+        """Return a part as text, unchecked."""
         return self.values[key]
 
     def number(self, key: str, low: int, high: int) -> int:
-        """A part that is a number in its range."""
+        """Return a part that is a number from low to high."""
         return bounded(key, self.values[key], low, high)
 
     def numbers(self, key: str, low: int, high: int, count: int) -> list[int]:
-        """A part that is so many numbers, with commas between them."""
+        """Return a part that is `count` numbers from low to high, separated by commas."""
         words = self.words(key)
         if len(words) != count:
             raise InvalidPositionError(f"{key} takes {count} numbers with commas, not {self.values[key]!r}.")
         return [bounded(key, word, low, high) for word in words]
 
     def words(self, key: str) -> list[str]:
-        """A part that is words, with commas between them; none if it is empty."""
+        """Return a part that is words separated by commas; none if it is empty."""
         value = self.values[key]
         return value.split(",") if value else []
 
     def one_of(self, key: str, names: list[str]) -> int:
-        """The place of a part among the names that it may be."""
+        """Return the index of a part among the names it may be."""
         value = self.values[key]
         if value not in names:
             raise InvalidPositionError(f"{key} is one of {', '.join(names)}, not {value!r}.")
         return names.index(value)
 
     def marks(self, key: str, letters: str) -> list[bool]:
-        """Which of these letters a part has, which may have no others."""
+        """Return for each of these letters whether a part has it. No other letters are allowed."""
         value = self.values[key]
         if set(value) - set(letters):
             raise InvalidPositionError(f"{key} takes the letters {', '.join(letters)}, not {value!r}.")
@@ -58,7 +61,7 @@ class Parts:
 
 
 def bounded(key: str, text: str, low: int, high: int) -> int:
-    """A number from low to high."""
+    """Return the number in a text, or raise InvalidPositionError unless it is from low to high."""
     try:
         value = int(text)
     except ValueError:

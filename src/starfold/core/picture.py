@@ -1,4 +1,4 @@
-"""A drawn view, and how it becomes a file of its own."""
+"""A drawn view, and its conversion to a standalone SVG file."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ THEMES: Final[list[str]] = ["dark", "light"]
 
 
 class Panel:
-    """A part of a large picture that can be shown alone: one on a narrow screen, a spread of several on a wide."""
+    """A part of a large picture that can be shown alone: one on a narrow screen, several on a wide one."""
 
     def __init__(self, key: str, title: str, x: int, y: int, width: int, height: int, wide: bool = False) -> None:
         self.key: str = key
-        self.title: str = title  # a word for its tab
+        self.title: str = title  # the label of its tab
         self.x: int = x
         self.y: int = y
         self.width: int = width
@@ -24,9 +24,9 @@ class Panel:
 
 
 class Picture:
-    """A drawn view: the ground that seldom changes, and the moving layer on top, both SVG.
+    """A drawn view: a ground that rarely changes and a moving layer on top, both SVG.
 
-    Colours in it are CSS variables, so that a page can switch its theme; `tones` says what each is, dark and light.
+    Colours are CSS variables, so that a page can switch its theme. `tones` holds each colour's value, dark and light.
     """
 
     def __init__(
@@ -45,14 +45,14 @@ class Picture:
         self.moving: str = moving
         self.label: str = label  # what the picture shows, in a sentence
         self.tones: dict[str, tuple[str, str]] = tones or {}
-        self.panels: list[Panel] = panels or []  # none: it is always shown whole
+        self.panels: list[Panel] = panels or []  # if empty, the picture is always shown whole
 
     def svg(self, theme: str = "dark") -> str:
-        """The whole picture as one SVG document that needs no page around it, dark or light."""
+        """Return the whole picture as a standalone SVG document, dark or light."""
         return self.frame(self.fixed(self.ground + self.moving, theme))
 
     def frame(self, inside: str, role: str = "group") -> str:
-        """An SVG document of this picture's size and label around what is drawn already."""
+        """Return an SVG document of this picture's size and label around drawn SVG."""
         label = self.label.replace("&", "&amp;").replace("<", "&lt;")
         title = f"<title>{label}</title>" if label else ""
         size = f'viewBox="0 0 {self.width} {self.height}" width="{self.width}" height="{self.height}"'
@@ -60,19 +60,19 @@ class Picture:
         return f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="{role}" {font}>{title}{inside}</svg>'
 
     def fixed(self, drawn: str, theme: str) -> str:
-        """Drawn SVG with the colours of one theme, and places said so that every viewer understands them.
+        """Return drawn SVG with the colours of one theme, and with transforms that every viewer understands.
 
         Raises UnknownNameError for a theme other than `dark` and `light`.
         """
         if theme not in THEMES:
             raise unknown_name_error("theme", theme, THEMES)
         place = THEMES.index(theme)
-        for name, pair in list(self.tones.items()):  # a game that is imported meanwhile adds its own
+        for name, pair in list(self.tones.items()):  # a copy: a game imported in another thread adds its tones
             drawn = drawn.replace(f"var(--{name})", pair[place])
         return re.sub(r'style="transform:([^"]*)"', _plain_place, drawn)
 
 
 def _plain_place(style: re.Match[str]) -> str:
-    """A CSS transform as the attribute that viewers outside a browser know."""
+    """Return a CSS transform as the attribute that viewers outside a browser understand."""
     said = style.group(1).replace("px", "").replace("deg", "")
     return f'transform="{said}"'

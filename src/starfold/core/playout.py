@@ -1,4 +1,4 @@
-"""Random matches, as fast as the rules go: the loop behind `starfold playout` and the benchmarks."""
+"""Random matches at full speed: the loop behind `starfold playout` and the benchmarks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MAX_STEPS = 100_000  # steps after which a match counts as endless
 
 
 def playout(state: State, dice: Dice, limit: int = MAX_STEPS) -> int:
-    """Play at random until the match is over or `limit` steps are played; the number of steps, chance included."""
+    """Play at random until the match is over or `limit` steps are played. Return the steps, chance included."""
     steps = 0
     while steps < limit:
         mover = state.mover()
@@ -30,7 +30,7 @@ def playout(state: State, dice: Dice, limit: int = MAX_STEPS) -> int:
 
 
 def deal(state: State, dice: Dice, limit: int = MAX_STEPS) -> int:
-    """Let chance decide until a seat is asked; the number of steps that took."""
+    """Resolve chance until a seat must decide. Return the number of steps."""
     steps = 0
     while steps < limit and state.mover() == CHANCE:
         state.play(state.roll(dice))
@@ -39,17 +39,17 @@ def deal(state: State, dice: Dice, limit: int = MAX_STEPS) -> int:
 
 
 class Tally:
-    """What many random matches came to."""
+    """The totals of many random matches."""
 
     def __init__(self, seats: int) -> None:
         self.games: int = 0
         self.steps: int = 0
         self.lengths: list[int] = []
         self.seats: list[Deals] = [Deals(1) for _ in range(seats)]
-        self.beginner: Deals = Deals(1)  # the seat that decided first, wherever it was; of matches that have one
+        self.beginner: Deals = Deals(1)  # the seat that decided first; only matches where one seat did
 
     def add(self, steps: int, payoffs: list[float], beginner: int = -1) -> None:
-        """Count one finished match. `beginner` decided first; -1 where several chose at once."""
+        """Count one finished match. `beginner` is the seat that decided first; -1 if several chose at once."""
         self.games += 1
         self.steps += steps
         self.lengths.append(steps)
@@ -59,18 +59,21 @@ class Tally:
             self.beginner.add(payoffs[beginner])
 
     def length(self) -> dict[str, float | None]:
-        """Mean of the matches' steps with its 95 % interval, 95th percentile and maximum."""
+        """Return the mean of the matches' steps with its 95 % interval, the 95th percentile and the maximum."""
         ordered = sorted(self.lengths)
         high = ordered[min(len(ordered) - 1, len(ordered) * 95 // 100)]
         mean = mean_of(self.lengths)
         return {"mean": mean.mean, "low": mean.low, "high": mean.high, "p95": high, "max": ordered[-1]}
 
     def win_shares(self) -> list[Share]:
-        """Each seat's share of the wins, with its 95 % interval."""
+        """Return each seat's share of the wins, with its 95 % interval."""
         return [interval([seat]) for seat in self.seats]
 
     def beginner_share(self) -> Share | None:
-        """The share of the wins of who decided first, with its 95 % interval; None where nobody ever does alone."""
+        """Return the win share of the seat that decided first, with its 95 % interval.
+
+        None if every match began with several seats choosing at once.
+        """
         return interval([self.beginner]) if self.beginner.count else None
 
 
@@ -82,9 +85,9 @@ def playouts(
     seed: int,
     after_each: Callable[[int], None] | None = None,
 ) -> Tally:
-    """Play `count` random matches with quick dice; `after_each` hears the number played so far.
+    """Play `count` random matches with quick dice. `after_each` is called with the number played so far.
 
-    Raises InvalidGameError if a match does not end.
+    Raises InvalidGameError if a match exceeds the step limit.
     """
     tally = Tally(seats)
     dice = QuickDice(seed)

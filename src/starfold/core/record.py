@@ -20,18 +20,18 @@ class Line:
         self.who: int = who
         self.code: str = code
         self.count: int = count
-        self.knowers: int = knowers  # the mask of seats that know the code; found by playing, not in the text
+        self.knowers: int = knowers  # the mask of seats that know the code; found by replaying, not stored in the text
 
     def __repr__(self) -> str:
         return f"Line({self.who}, {self.code!r}, count={self.count})"
 
     def is_move(self) -> bool:
-        """Whether it is a move: an undo takes moves back, and a resignation has no code."""
+        """Return whether it is a move. An undo has a count, and a resignation has no code."""
         return self.count == 0 and self.code != ""
 
 
 class Record:
-    """What was set up, every move ever made (undone ones too), and what the dice promised."""
+    """The set-up of a match, every move ever made (undone ones too), and the commitment of its dice."""
 
     def __init__(self, game: str, rules: int, components: str, seats: int) -> None:
         self.game: str = game
@@ -45,13 +45,13 @@ class Record:
         self.lines: list[Line] = []
         self.ending: str = ""  # empty while the match runs
         self.seed: str = ""  # hexadecimal; public once the match has ended
-        self.redacted_for: str = ""  # of a redacted record: whose eyes it was made for
+        self.redacted_for: str = ""  # in a redacted record: the place it was made for
 
     def __repr__(self) -> str:
         return f"<Record of {self.game}: {len(self.effective_moves())} moves stand, {self.ending or 'running'}>"
 
     def effective_moves(self) -> list[Line]:
-        """The moves that were not undone."""
+        """Return the moves that were not undone."""
         moves: list[Line] = []
         for line in self.lines:
             if line.count:
@@ -61,19 +61,19 @@ class Record:
         return moves
 
     def outcomes_drawn(self) -> int:
-        """How many outcomes the dice have given, undone ones too."""
+        """Return the number of outcomes drawn from the dice, undone ones included."""
         return sum(1 for line in self.lines if line.who < 0 and not line.count)
 
     def undone(self) -> int:
-        """How often moves were taken back. While that stays the same, a ply stays what it was."""
+        """Return the number of undo lines. While it is unchanged, every ply refers to the same move."""
         return sum(1 for line in self.lines if line.count)
 
     def resigned(self) -> list[int]:
-        """The seats that have resigned, in that order. No undo takes it back."""
+        """Return the seats that have resigned, in order. An undo does not take a resignation back."""
         return [line.who for line in self.lines if not line.count and not line.code]
 
     def text(self, with_seed: bool = False) -> str:
-        """The record as text. While the match runs the seed is left out unless the keeper of the dice asks for it."""
+        """Return the record as text. While the match runs, the seed is left out unless `with_seed` is set."""
         out = [
             FORMAT + (f" as seen by {self.redacted_for}" if self.redacted_for else ""),
             f"game {self.game}",
@@ -110,13 +110,16 @@ class Record:
 
 
 def plain_name(name: str) -> str:
-    """A name fit for a record: one line, not too long, never empty."""
+    """Return a name in the form a record needs: one line, truncated to the longest length, `?` if empty."""
     kept = " ".join("".join(c if c.isprintable() else " " for c in name).split())[:MAX_NAME_LENGTH].strip()
     return kept or "?"
 
 
 def read_record(text: str) -> Record:
-    """The record that a text holds; InvalidRecordError with the line and the reason if it is not whole."""
+    """Return the record in a text.
+
+    Raises InvalidRecordError, with the line and the reason, if the text is damaged or redacted.
+    """
     text = text.replace("\r\n", "\n")
     if not text.startswith("starfold record"):
         raise InvalidRecordError("This is not a Starfold record: its first line should be 'starfold record 1'.")
@@ -139,7 +142,7 @@ def read_record(text: str) -> Record:
 
 
 class _Reader:
-    """Reads the lines of a record one after the other."""
+    """A parser that reads the lines of a record in order."""
 
     def __init__(self, lines: list[str]) -> None:
         self.lines = lines
@@ -179,7 +182,7 @@ class _Reader:
         return record
 
     def moves(self, record: Record) -> None:
-        """The lines of moves, whose plies must count up without a gap, and of undos and resignations."""
+        """Read the lines of moves, whose plies must count up without a gap, of undos and of resignations."""
         ply = 0
         while self.at < len(self.lines) and not self.has("end ") and not self.has("seed "):
             if self.has("undo "):
@@ -209,7 +212,7 @@ class _Reader:
         return self.at < len(self.lines) and self.lines[self.at].startswith(start)
 
     def need(self, word: str) -> str:
-        """The rest of the next line, which must begin with that word."""
+        """Return the rest of the next line, which must begin with that word."""
         if not self.has(word + " "):
             raise self.wrong(word)
         rest = self.lines[self.at][len(word) + 1 :]

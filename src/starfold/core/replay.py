@@ -1,4 +1,4 @@
-"""Playing a record again: to go on, to look at any ply, to check the dice."""
+"""Replaying a record: to continue the match, to show any ply, or to check the dice."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from .state import CHANCE, OVER
 
 
 def replay(record: Record, ply: int = -1, game: Game | None = None) -> Match:
-    """The match of a record, after `ply` of its standing moves (all by default), to be looked at.
+    """Return the match of a record after `ply` of its effective moves (all by default), for viewing.
 
-    Raises InvalidRecordError if the record does not replay under the rules here, or has no such ply.
+    Raises InvalidRecordError if the record does not replay.
     """
     game = _same_game(record, game)
     moves = record.effective_moves()
@@ -38,7 +38,10 @@ def replay(record: Record, ply: int = -1, game: Game | None = None) -> Match:
 
 
 def plies(record: Record, game: Game | None = None) -> Iterator[Match]:
-    """The match of a record before its first move, then after each of its standing moves: one match, played on."""
+    """Yield the match of a record before its first move, then after each effective move.
+
+    It is the same Match object every time.
+    """
     match = _set_up(_same_game(record, game), record)
     yield match
     moves = record.effective_moves()
@@ -52,22 +55,22 @@ def plies(record: Record, game: Game | None = None) -> Iterator[Match]:
 
 
 def stops(match: Match, seat: int) -> list[int]:
-    """The plies worth stopping at, as that seat may know the match: those after which something is to be seen.
+    """Return the plies at which a replay stops, for that seat: each one before a visible move, and the last.
 
-    That is a move of a seat, or chance that is told of. Other chance belongs to what came before it.
+    A move is visible if a seat made it or the log mentions it. Silent chance belongs to the ply before it.
     """
-    shown = [step.who >= 0 or bool(match.told(seat, ply)) for ply, step in enumerate(match.steps, 1)]
+    shown = [step.who >= 0 or bool(match.log_at(seat, ply)) for ply, step in enumerate(match.steps, 1)]
     found = [ply for ply, next_shows in enumerate(shown) if next_shows]
-    # Before the first thing that is told there is nothing yet: 63 of 64 cards dealt are no start.
+    # If the match begins with silent chance, do not stop before the first visible chance: the deal would be half done.
     if found and found[0] > 0 and match.steps[found[0]].who < 0:
         del found[0]
     return [*found, match.ply()]
 
 
 def resume(record: Record, game: Game | None = None) -> Match:
-    """The match of a record that still runs, to be played on with its own dice.
+    """Return the match of an unfinished record, ready to be continued with its own dice.
 
-    Raises InvalidRecordError if it does not replay, or lacks the seed of its dice.
+    Raises InvalidRecordError if the record lacks its seed.
     """
     match = replay(record, game=game)
     if not record.ending:
@@ -80,7 +83,7 @@ def resume(record: Record, game: Game | None = None) -> Match:
 
 
 class Verdict:
-    """What checking a record found: how many moves are legal, how many outcomes are the dice's own."""
+    """The result of checking a record: the number of legal moves, and of outcomes confirmed by the dice."""
 
     def __init__(self, moves: int, outcomes: int) -> None:
         self.moves: int = moves
@@ -125,20 +128,20 @@ def verify(record: Record, game: Game | None = None) -> Verdict:
 def _seed(record: Record) -> bytes:
     if not record.ending:
         raise InvalidRecordError(
-            "The match is still running, so its dice cannot be checked yet: the seed is revealed at the end."
+            "The match is still in progress, so you cannot check its dice yet: the seed is revealed at the end."
         )
     seed = _hex(record.seed)
     if not seed:
         raise InvalidRecordError("The record has ended but does not reveal its seed, so the dice cannot be checked.")
     if commitment(seed) != record.commitment:
         raise InvalidRecordError(
-            "The seed does not fit the commitment shown before the first roll: the dice were exchanged."
+            "The seed does not fit the commitment shown before the first roll: the dice were changed."
         )
     return seed
 
 
 def _same_game(record: Record, game: Game | None) -> Game:
-    """The game of a record, if its rules are those it was played by: never replay under others silently."""
+    """Return the game of a record. Raises InvalidRecordError if its rules or components differ from the record's."""
     found = game or find_game(record.game)
     if found.key != record.game:
         raise InvalidRecordError(f"The record is of {record.game}, not of {found.key}.")
@@ -154,7 +157,7 @@ def _same_game(record: Record, game: Game | None) -> Game:
 
 
 def _set_up(game: Game, record: Record) -> Match:
-    """A match that stands before the record's first move, chance included."""
+    """Return a match before the record's first move, chance included."""
     try:
         seats = game.check_seats(record.seats)
         match = Match(game, seats, dict(record.options), record.names, _hex(record.seed) or b"\0", record.salts)
@@ -166,7 +169,7 @@ def _set_up(game: Game, record: Record) -> Match:
 
 
 def _hex(text: str) -> bytes:
-    """The bytes of a seed; none if it is missing or not hexadecimal: replaying needs no dice."""
+    """Return the bytes of a seed; empty if it is missing or not hexadecimal, since replaying needs no dice."""
     try:
         return bytes.fromhex(text)
     except ValueError:
@@ -174,14 +177,14 @@ def _hex(text: str) -> bytes:
 
 
 def _back(match: Match, count: int) -> None:
-    """Take back moves without rolling anew: the record says what came instead."""
-    match.back(count)
+    """Take back moves without rolling again: the record contains what came instead."""
+    match.rewind(count)
     match.record.lines = match.record.lines[: len(match.steps)]
     match.record.ending = ""
 
 
 def _move(match: Match, line: Line, number: int) -> None:
-    """Play one line of a record, if it is legal."""
+    """Play one line of a record, or raise InvalidRecordError if it is not legal."""
     state = match.state
     mover = state.mover()
     if mover == OVER:
@@ -200,7 +203,7 @@ def _move(match: Match, line: Line, number: int) -> None:
 
 
 def _same_ending(match: Match, record: Record) -> None:
-    """Whether the record ends as its moves do."""
+    """Raise InvalidRecordError unless the record's ending agrees with its moves."""
     over = match.state.mover() == OVER
     if record.ending == "over" and not over:
         raise InvalidRecordError(f"The record says that the match is over, but after ply {match.ply()} it is not.")

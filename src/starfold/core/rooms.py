@@ -1,4 +1,4 @@
-"""A game's parts, found by the names of its rooms: so its `__init__.py` states its nature and little else."""
+"""A game's parts, found by the names of its rooms, so that its `__init__.py` is little more than data."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any, Final
 
 from .errors import InvalidGameError
 
-# The rooms of a game, from the ground up: a room imports only the rooms below it. Most games have no `knowledge`.
+# The rooms of a game in order: a room imports only the rooms before it. Only some games have `knowledge`.
 ORDER: Final = (
     "data", "actions", "knowledge", "position", "rules", "notation", "view", "evaluation", "words", "draw",
 )  # fmt: skip
-# By room: what `Game` calls each part, and its name in the room.
+# By room: the parameter of `Game` for each part, and the part's name in the room.
 NEEDED: Final[dict[str, dict[str, str]]] = {
     "data": {"components": "COMPONENTS"},
     "rules": {"start": "start"},
@@ -30,9 +30,9 @@ APPENDIX: Final = "appendix"  # a function of `words`: Markdown that follows the
 
 
 def rooms(package: str) -> dict[str, Any]:
-    """Return the parts of the game in a package, by the names that `Game` gives them.
+    """Return the parts of the game in a package, by the names of `Game`'s parameters.
 
-    Raises InvalidGameError where a room that every game needs is missing, or what it should offer.
+    Raises InvalidGameError if a required room or part is missing.
     """
     found: dict[str, Any] = {}
     for room, parts in NEEDED.items():
@@ -50,13 +50,13 @@ def rooms(package: str) -> dict[str, Any]:
 
 
 def _room(package: str, room: str) -> Any:
-    """The module of a room, or None. What fails while a room is imported is not hidden."""
+    """Return the module of a room, or None if there is none. An error inside the module is raised."""
     name = f"{package}.{room}"
     return importlib.import_module(name) if importlib.util.find_spec(name) else None
 
 
 def _rulebook(package: str) -> str:
-    """The rulebook, with what the game's words add to it."""
+    """Return the rulebook, followed by the appendix if the room `words` has one."""
     file = files(package).joinpath(RULEBOOK)
     if not file.is_file():
         raise InvalidGameError(f"The game {package} has no {RULEBOOK}.")

@@ -9,13 +9,16 @@ RULE: Final = re.compile(r"\*\*([A-Z]{2}-\d+\.\d+)\*\* ")
 
 
 def rule_ids(rulebook: str) -> list[str]:
-    """The ids of a rulebook's rules, in its order, as often as it states them."""
+    """Return the ids of a rulebook's rules in order, with duplicates."""
     found = [RULE.match(line) for line in rulebook.splitlines()]
     return [stated.group(1) for stated in found if stated]
 
 
 def rule_text(rulebook: str, rule: str) -> str:
-    """One rule of a rulebook, or all rules below it: `RU-3.5`, `ru-3.5`, `3.5` or `RU-3`. Empty if there is none."""
+    """Return one rule of a rulebook, or all rules below it; empty if there is none.
+
+    `rule` is `RU-3.5`, `ru-3.5`, `3.5` or `RU-3`.
+    """
     wanted = rule.upper()
     kept: list[str] = []
     inside = False

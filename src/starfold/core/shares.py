@@ -1,4 +1,4 @@
-"""Shares of the win, from how well each seat stands: what most games' `evaluate` ends with."""
+"""Converting standings to shares of the win; most games' `evaluate` ends with this."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import math
 
 
 def win_shares(standings: list[float]) -> list[float]:
-    """Each seat's part of the sum of all `exp(standing)`; a standing of minus infinity has no part in it."""
-    best = max(standings)  # the differences alone count, and so nothing is ever too large
+    """Return each seat's share, its part of the sum of all `exp(standing)`; minus infinity has none."""
+    best = max(standings)  # only differences matter; subtracting the best avoids overflow
     parts = [math.exp(standing - best) for standing in standings]
     total = sum(parts)
     return [part / total for part in parts]

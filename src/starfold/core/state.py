@@ -1,4 +1,4 @@
-"""A position of a game: what every game's rules must answer."""
+"""A position of a game: the interface of every game's rules."""
 
 from __future__ import annotations
 
@@ -15,40 +15,40 @@ OVER: Final = -2  # the mover when the match has ended
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """A position; mutable; seen by rules and search only, never by pictures, words, bots or the wire."""
+    """A position, mutable. Only rules and search see it, never pictures, words, bots or the wire."""
 
     def __init__(self, seats: int) -> None:
         self.seats: int = seats
-        self.events: list[Event] | None = None  # a list collects what happens; None costs nothing
+        self.events: list[Event] | None = None  # a list collects events; None saves the time
 
-    # --- what every game answers ---
+    # --- implemented by every game ---
 
     def mover(self) -> int:
-        """The seat to decide, or CHANCE, or OVER."""
+        """Return the seat to decide, or CHANCE, or OVER."""
         raise NotImplementedError("the State of a game answers mover")
 
     def legal(self) -> list[int]:
-        """The actions that may be played now, ascending; empty only when OVER. The list is not to be changed."""
+        """Return the legal actions, ascending; empty only at OVER. The caller must not change the list."""
         raise NotImplementedError("the State of a game answers legal")
 
     def play(self, action: int) -> None:
-        """Play an action. Trusted and fast: the caller has checked that it is legal."""
+        """Play an action. It is not checked: the caller guarantees that it is legal."""
         raise NotImplementedError("the State of a game answers play")
 
     def copy(self) -> State:
-        """An independent copy, without events."""
+        """Return an independent copy, without events."""
         raise NotImplementedError("the State of a game answers copy")
 
     def scores(self) -> list[int]:
-        """Each seat's score as it stands now, for all to see."""
+        """Return each seat's current score, as visible to all."""
         raise NotImplementedError("the State of a game answers scores")
 
     def payoffs(self) -> list[float]:
-        """At OVER: each seat's share of the win. A shared win splits 1; all may get 0."""
+        """Return at OVER each seat's share of the win. A shared win adds up to 1; all may get 0."""
         raise NotImplementedError("the State of a game answers payoffs")
 
     def text(self) -> str:
-        """The whole position in one canonical line; `Game.read` is its inverse."""
+        """Return the whole position as one canonical line; `Game.read` is its inverse."""
         raise NotImplementedError("the State of a game answers text")
 
     def __copy__(self) -> State:
@@ -57,16 +57,17 @@ class State:
     def __deepcopy__(self, memo: object) -> State:
         return self.copy()
 
-    # --- what has a good default ---
+    # --- with a default that suits most games ---
 
     def odds(self) -> list[int] | None:
-        """At CHANCE: the weights beside legal(), or None when all are equal. Elsewhere None."""
+        """Return at CHANCE the weights parallel to legal(), or None if all are equal. Elsewhere None."""
         return None
 
     def roll(self, dice: Dice) -> int:
-        """At CHANCE: one outcome, by exactly one dice.below(sum of odds), counted off in the order of legal().
+        """Return one outcome at CHANCE, by exactly one dice.below(sum of odds), counted off in the order of legal().
 
-        A game may be quicker, with the same outcome for the same number: so sealed dice can be checked by anyone.
+        A game may override this with something faster that maps each number to the same outcome; otherwise nobody could
+        check the sealed dice.
         Raises ValueError if `odds` is not as long as `legal`.
         """
         legal = self.legal()
@@ -81,39 +82,39 @@ class State:
         raise ValueError("the odds are not as long as the legal outcomes")
 
     def together(self) -> list[int]:
-        """The seats that choose at once now, the same until the round ends; normally just the mover."""
+        """Return the seats that choose at once now, constant until the round ends; usually just the mover."""
         mover = self.mover()
         return [mover] if mover >= 0 else []
 
     def legal_of(self, seat: int) -> list[int]:
-        """What that seat may choose now; empty if it is not asked, or has chosen already in this together-round."""
+        """Return what that seat may choose now; empty if it is not asked, or has chosen in this together-round."""
         return self.legal() if seat >= 0 and seat == self.mover() else []
 
     def knowers(self, action: int) -> int:
-        """The mask of seats that learn which action was played, if this legal one is."""
+        """Return the mask of seats that learn which action was played, for a legal action."""
         return EVERYBODY
 
     def learners(self, action: int) -> int:
-        """The mask of seats that learn a hidden fact, if this legal action is played and lets `reveals` rise."""
+        """Return the mask of seats that learn a hidden fact, for a legal action that makes `reveals` rise."""
         return EVERYBODY
 
     def turn(self) -> int:
-        """A number that rises when a turn or a together-round ends."""
+        """Return a number that rises when a turn or a together-round ends."""
         return 0
 
     def reveals(self) -> int:
-        """A number that rises when any seat learns a hidden fact: free undo stops there."""
+        """Return a number that rises when any seat learns a hidden fact. Free undo stops there."""
         return 0
 
-    # --- telling what happens ---
+    # --- recording events ---
 
     def tell(self, kind: str, seat: int = -1, a: int = -1, b: int = -1, c: int = -1) -> None:
-        """Note something that everybody sees."""
+        """Record an event that all seats see."""
         if self.events is not None:
             self.events.append(Event(kind, seat, _facts(a, b, c)))
 
     def whisper(self, knowers: int, kind: str, seat: int = -1, a: int = -1, b: int = -1, c: int = -1) -> None:
-        """Note something whose facts only the knowers see; the others see that it happened."""
+        """Record an event whose facts only the knowers see; the others see that it happened."""
         if self.events is not None:
             facts = _facts(a, b, c)
             self.events.append(Event(kind, seat, facts, knowers, [HIDDEN] * len(facts)))

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class View:
-    """What one seat may know, built by addition. A game adds its own parts in a subclass.
+    """What one seat may know. A game's subclass adds what that game shows.
 
-    The constructor takes what is common to all games from the state and keeps no reference to it.
+    The constructor copies what all games have from the state, and keeps no reference to the state.
     """
 
     game: Game  # the game; Game.look sets it
@@ -40,17 +40,17 @@ class View:
         self.payoffs: list[float] = list(state.payoffs()) if self.over else []
         self.names: list[str] = []  # by seat: its name; Game.look sets it, and a Match puts people's names
         self.resigned: list[int] = []  # the seats that have given up; a Match sets it
-        # What has just happened, as this seat may know it; a Match sets it. It begins with the turn of the last
-        # move of a seat and includes what chance has done since. Before the first move of a seat it holds everything.
-        # A round in which several seats choose at once begins with its first choice.
+        # What has just happened, as this seat may know it; a Match sets it. It begins with the turn of the last move of
+        # a seat and includes what chance has done since. Before the first move of a seat it holds everything. A round
+        # in which several seats choose at once begins with its first choice.
         self.recent: list[Event] = []
 
     def can_act(self) -> bool:
-        """Whether this seat has something to choose now."""
+        """Return whether this seat has something to choose now."""
         return len(self.legal) > 0
 
     def text(self) -> str:
-        """Everything in the view, in a canonical form: equal texts are equal knowledge."""
+        """Return everything in the view, in a canonical form: equal texts are equal knowledge."""
         lines = [f"game {self.game.key} rules {self.game.rules}"] if hasattr(self, "game") else []
         parts = attributes_of(self)
         lines += [f"{name} {_plain(parts[name])}" for name in sorted(parts) if name != "game"]
@@ -60,14 +60,14 @@ class View:
         return self.text()
 
     def _repr_svg_(self) -> str | None:
-        """The view as a picture, as notebooks ask for it; None for a game without pictures."""
+        """Return the view as SVG for a notebook, or None for a game without pictures."""
         return self.game.draw(self).svg() if self.game.drawn else None
 
 
 class Offer:
-    """An action as it can be taken: its code, its sentence, the path of clicks that means it, and what it would do.
+    """A legal action as it can be taken: its code, its sentence, its path of clicks and its preview.
 
-    The preview is SVG to lay over the picture while somebody considers the offer.
+    The preview is SVG laid over the picture while the user considers the offer.
     """
 
     def __init__(self, action: int, code: str, sentence: str, clicks: list[str], preview: str = "") -> None:
@@ -82,7 +82,7 @@ class Offer:
 
 
 def attributes_of(thing: object) -> dict[str, object]:
-    """All attributes of an object, compiled or not."""
+    """Return all attributes of an object, compiled or not."""
     parts: dict[str, object] = dict(getattr(thing, "__dict__", {}))
     for kind in type(thing).__mro__:
         for name, slot in vars(kind).items():
@@ -96,17 +96,17 @@ _SIMPLE: Final = {int, bool, float, str}
 
 
 def _plain(value: object) -> str:
-    """A value as text that says all of it: equal values give equal texts."""
+    """Return a value as complete text: equal values give equal texts."""
     if value is None or isinstance(value, bool | int | float | str):
         return repr(value)
     if type(value) is list and set(map(type, value)) <= _SIMPLE:
-        return repr(value)  # the same, and most of a view is such lists
+        return repr(value)  # a shortcut with the same result: most of a view is such lists
     if isinstance(value, list | tuple):
         return "[" + ", ".join([_plain(item) for item in value]) + "]"
     if isinstance(value, dict):
         return "{" + ", ".join(sorted([f"{_plain(key)}: {_plain(item)}" for key, item in value.items()])) + "}"
     if type(value) is Event and value.knowers == EVERYBODY and value.outside is None:
-        return f"({value.text()})"  # as a seat sees it, an event is no more than this
+        return f"({value.text()})"  # an event as seen by a seat has nothing else
     parts = attributes_of(value)
     if parts:
         return type(value).__name__ + _plain(parts)
@@ -114,7 +114,7 @@ def _plain(value: object) -> str:
 
 
 def place_name(seat: int) -> str:
-    """A seat, WATCHER or OPEN as a word."""
+    """Return a seat, WATCHER or OPEN as a word."""
     if seat == WATCHER:
         return "watcher"
     if seat == OPEN:

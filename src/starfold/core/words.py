@@ -10,7 +10,7 @@ from .errors import InvalidCodeError, did_you_mean
 from .event import Event, may_know
 from .view import View
 
-LONG_BOARD_LINES: Final = 40  # lines of a board that is shown whole only when somebody asks for it
+LONG_BOARD_LINES: Final = 40  # lines from which a board is shown whole only on request
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -23,85 +23,85 @@ class Words:
         self.folded_codes: dict[str, int] = {code.lower(): action for action, code in enumerate(codes)}
 
     def code(self, action: int) -> str:
-        """The code of an action.
-
-        Raises InvalidCodeError if the game has no such action.
-        """
+        """Return the code of an action. Raises InvalidCodeError if there is no such action."""
         if 0 <= action < len(self.codes):
             return self.codes[action]
         raise InvalidCodeError(f"There is no action {action}; this game has 0 to {len(self.codes) - 1}.")
 
     def action(self, code: str) -> int:
-        """The action of a code.
-
-        Raises InvalidCodeError if no action has that code.
-        """
+        """Return the action of a code, ignoring extra spaces and case. Raises InvalidCodeError if there is none."""
         plain = " ".join(code.split())
         found = self.actions.get(plain)
-        if found is None:  # people do not care for capitals; records do not depend on it
+        if found is None:  # users may ignore case; records always have the exact code
             found = self.folded_codes.get(plain.lower())
         if found is None:
             raise InvalidCodeError(f"There is no action called {code!r}{did_you_mean(code, self.codes)}")
         return found
 
     def veiled(self, action: int) -> str:
-        """The code as it stands for those who may not know the action: a game with secrets says `draw ?` here."""
+        """Return the code shown to seats that may not know the action. A game with secrets returns e.g. `draw ?`."""
         return self.code(action)
 
     def seen(self, action: int, knowers: int, seat: int) -> str:
-        """The code as that seat may know it."""
+        """Return the code as that seat may know it."""
         return self.code(action) if may_know(knowers, seat) else self.veiled(action)
 
     def passes(self) -> list[int]:
-        """The actions that merely pass: a standing pass plays one whenever it can. By default the one called `pass`."""
+        """Return the actions that merely pass: an automatic pass plays one whenever it can. By default `pass`."""
         return [self.actions["pass"]] if "pass" in self.actions else []
 
     def threat(self, view: View) -> int:
-        """How much threatens the view's seat: a standing pass ends when that is more than when it was made."""
+        """Return how much the view's seat is threatened.
+
+        An automatic pass ends when that has risen since it was set.
+        """
         return 0
 
     def silent(self) -> list[str]:
-        """Return the kinds of events that the log does not tell; as `drew ?` only to those who do not see the facts."""
+        """Return the kinds of events that the log omits.
+
+        `drew ?` omits `drew` only for seats that do not see the facts.
+        """
         return []
 
-    # --- what a game says ---
+    # --- specific to a game ---
 
     def sentence(self, view: View, action: int) -> str:
-        """An action offered, as a sentence for people."""
-        raise NotImplementedError("the Words of a game answer sentence")
+        """Return an offered action as a sentence for users."""
+        raise NotImplementedError("the Words of a game need the method sentence")
 
     def question(self, view: View) -> str:
-        """What the view's seat is asked for now, in one sentence."""
-        raise NotImplementedError("the Words of a game answer ask")
+        """Return in one sentence what the view's seat must decide now."""
+        raise NotImplementedError("the Words of a game need the method question")
 
     def describe_event(self, event: Event, names: list[str]) -> str:
-        """An event, as seen by a seat, as a sentence for the log; empty only if `silent` names its kind."""
-        raise NotImplementedError("the Words of a game answer tell")
+        """Return an event, as seen by a seat, as a sentence for the log; empty only if `silent` names its kind."""
+        raise NotImplementedError("the Words of a game need the method describe_event")
 
     def render_text(self, view: View) -> str:
-        """The view as lines of text, for the terminal and screen readers."""
-        raise NotImplementedError("the Words of a game answer show")
+        """Return the view as lines of text, for the terminal and screen readers."""
+        raise NotImplementedError("the Words of a game need the method render_text")
 
     def refusal_reason(self, view: View, action: int) -> str:
-        """Why this seat may not play that action now, with the rule's id where there is one."""
-        return "That is not possible now."
+        """Return why this seat may not play that action now, with the rule's id if there is one."""
+        return "You cannot do that now."
 
     def seat_status(self, view: View, seat: int) -> str:
-        """How a seat is, in a word to stand beside its name, such as `out`; empty if there is nothing to say."""
+        """Return a seat's status as a word beside its name, such as `out`; empty if there is none."""
         return ""
 
     def colour(self, view: View, seat: int) -> str:
-        """The tone (art/palette.py) that stands for a seat beside the picture; empty for the seat's own."""
+        """Return the tone (art/palette.py) for a seat beside the picture; empty for the seat's own colour."""
         return ""
 
     def seat_name(self, seat: int) -> str:
-        """What a seat is called when nobody has given it a name."""
+        """Return the default name of a seat."""
         return f"Seat {seat + 1}"
 
-    # --- what is the same for all ---
+    # --- the same for all games ---
 
     def prompt(self, view: View) -> str:
-        """What is going on, in one sentence: what is asked of this seat, who is waited for, or how it ended."""
+        """Return in one sentence the situation: what this seat must decide, who is waited for, or the result."""
         if view.over:
             gave_up = [view.names[seat] for seat in view.resigned]
             return (listing(gave_up) + " resigned. " if gave_up else "") + self.result(view)
@@ -113,35 +113,35 @@ class Words:
             plight = self.seat_status(view, view.seat) if view.seat >= 0 else ""
             said = f"You are {plight}. " if plight else ""
             return said + "Waiting for " + listing([view.names[seat] for seat in view.asked]) + "."
-        return "Chance decides."
+        return "Rolling or drawing at random."
 
     def result(self, view: View) -> str:
-        """How the match ended."""
+        """Return how the match ended."""
         winners = [view.names[seat] for seat in range(view.seats) if view.payoffs[seat] > 0]
         if not winners:
-            return "Nobody wins."
+            return "No one wins."
         if len(winners) == 1:
             return f"{winners[0]} wins."
         return listing(winners) + " share the win."
 
     def refusal(self, view: View, action: int) -> str:
-        """Why an action is refused, in one sentence, from what this seat knows."""
+        """Return why an action is refused, in one sentence, from what this seat knows."""
         if view.over:
             return "The match is over."
         if view.seat not in view.asked:
             return "It is not your turn. " + self.prompt(view)
         if not view.can_act():
-            return "You have chosen already. Waiting for the others."
+            return "You have already chosen. Waiting for the others."
         return self.refusal_reason(view, action)
 
 
 def new_lines(board: list[str], before: list[str]) -> list[str]:
-    """The lines of a board to show again: all of a short one, of a long one those that were not there before."""
+    """Return the lines of a board to show again: all of a short one, only the changed ones of a long one."""
     return board if len(board) < LONG_BOARD_LINES else [line for line in board if line not in before]
 
 
 def listing(names: list[str]) -> str:
-    """Names as people list them: `A, B and C`."""
+    """Return names as a list in prose: `A, B and C`."""
     if len(names) < 2:
         return "".join(names)
     return ", ".join(names[:-1]) + " and " + names[-1]

@@ -148,7 +148,7 @@ def handle(table: Table, person: str, name: str, command: AnyCommand) -> list[e.
     """
     if isinstance(command, OWNER_COMMANDS):
         if person != table.owner:
-            raise CommandRejectedError(Reason.FOREIGN, "Only the owner of the table may do that.")
+            raise CommandRejectedError(Reason.FOREIGN, "Only the table's owner can do that.")
         return _of_owner(table, command)
     if isinstance(command, SeatCommand):
         return _of_seat(table, seat_of(table, person, command.seat), command)
@@ -162,7 +162,7 @@ def handle(table: Table, person: str, name: str, command: AnyCommand) -> list[e.
         case Chat():
             return handlers.chat(table, person, name, command.text)
     if not table.seats_of(person):
-        raise CommandRejectedError(Reason.FOREIGN, "You hold no seat at this table.")
+        raise CommandRejectedError(Reason.FOREIGN, "You have no seat at this table.")
     match command:
         case AnswerUndo():
             return handlers.answer(table, person, command.yes)
@@ -212,9 +212,9 @@ def _of_owner(
 def _again(table: Table) -> list[e.AnyTableEvent]:
     """Check that a rematch is possible. The service makes it, because it is another table."""
     if table.phase() != "over":
-        raise CommandRejectedError(Reason.NOT_OFFERED, "There can be a rematch when the match is over.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, "You can start a rematch when the match is over.")
     if table.frozen:  # the new table would have the old rules and could never begin
-        raise CommandRejectedError(Reason.NOT_OFFERED, table.frozen + " Make a new table.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, table.frozen + " Create a new game.")
     return []
 
 
@@ -223,12 +223,12 @@ def seat_of(table: Table, person: str, seat: int | None) -> int:
     mine = [number for number in table.seats_of(person) if table.seats[number].kind == "person"]
     if seat is None:
         if len(mine) > 1:
-            raise CommandRejectedError(Reason.MALFORMED, f"You hold the seats {mine}: say which of them you mean.")
+            raise CommandRejectedError(Reason.MALFORMED, f"You have the seats {mine}: say which one you mean.")
         if mine:
             return mine[0]
-        raise CommandRejectedError(Reason.FOREIGN, "You hold no seat at this table.")
+        raise CommandRejectedError(Reason.FOREIGN, "You have no seat at this table.")
     if _on_table(table, seat) not in mine:
-        raise CommandRejectedError(Reason.FOREIGN, "That seat is somebody else's.")
+        raise CommandRejectedError(Reason.FOREIGN, "That seat belongs to another player.")
     return seat
 
 

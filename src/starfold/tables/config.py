@@ -32,13 +32,13 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Raise OutOfRangeError if a number is outside its range."""
         least = 0 if self.kind == "none" else 5
         if not least <= self.seconds <= MAX_TURN_S:
-            raise OutOfRangeError(f"A clock takes 5 to {MAX_TURN_S} seconds, not {self.seconds}.")
+            raise OutOfRangeError(f"The clock needs 5 to {MAX_TURN_S} seconds, not {self.seconds}.")
         if not 0 <= self.increment <= MAX_INCREMENT_S:
-            raise OutOfRangeError(f"A clock's increment takes 0 to {MAX_INCREMENT_S} seconds, not {self.increment}.")
+            raise OutOfRangeError(f"The clock's increment is 0 to {MAX_INCREMENT_S} seconds, not {self.increment}.")
 
 
 class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall have a seat: a person (the table's maker if the seat is in `mine`), a bot, or open to anybody."""
+    """Who gets a seat: a person (the table's maker if the seat is in `mine`), a bot, or anybody if open."""
 
     kind: Literal["person", "bot", "open"]
     bot: str = ""

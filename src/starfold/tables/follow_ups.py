@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 FIRST_RETRY_S: Final = 0.25
 MAX_RETRY_S: Final = 15.0
 FOLLOWS: Final = "what follows"
-LATE: Final = "What comes next could not be stored yet. It is tried again by itself; you need not do anything."
+LATE: Final = "The next step could not be saved yet. The server keeps trying; you need not do anything."
 
 log = logging.getLogger("starfold.tables")
 

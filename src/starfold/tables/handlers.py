@@ -67,7 +67,8 @@ def unchoose(table: Table, seat: int) -> list[e.AnyTableEvent]:
     running(table)
     if seat not in table.choices:
         raise CommandRejectedError(
-            Reason.NOT_OFFERED, "There is no choice of yours to take back: all have chosen, or you have not."
+            Reason.NOT_OFFERED,
+            "You cannot change a choice now: either everyone has chosen, or you have not chosen yet.",
         )
     return [e.ChoiceMade(seat, "")]
 
@@ -100,7 +101,7 @@ def auto_pass(table: Table, seat: int, on: bool) -> list[e.AnyTableEvent]:
     match = running(table)
     words = table.game.words
     if not words.passes():
-        raise CommandRejectedError(Reason.NOT_OFFERED, f"There is no passing in {table.game.title}.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, f"You cannot pass in {table.game.title}.")
     return [] if table.seats[seat].standing == on else [e.AutoPassSet(seat, on, words.threat(match.view(seat)))]
 
 
@@ -124,7 +125,7 @@ def resign(table: Table, seat: int, by_clock: bool = False) -> list[e.AnyTableEv
     """Resign a seat. With two seats that ends the match; with more a bot plays on."""
     match = running(table)
     if seat in match.record.resigned():
-        raise CommandRejectedError(Reason.NOT_OFFERED, "You have resigned already.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, "You have already resigned.")
     entries: list[e.AnyTableEvent] = [e.Resigned(seat, by_clock)]
     if len(match.record.resigned()) + 1 < match.record.seats - 1:
         entries.append(e.BotSeated(seat, STAND_IN, table.seats[seat].name))
@@ -182,14 +183,14 @@ def undo(table: Table, seat: int, ply: int) -> list[e.AnyTableEvent]:
     same_ply(match, ply)
     count = undo_count(table, seat)
     if count == 0:
-        raise CommandRejectedError(Reason.NOT_OFFERED, "There is no move of yours to take back.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, "You have no move to undo.")
     if undo_is_free(table, seat, count):
         return [e.MovesUndone(count, lines_after_undo(match, count))]
     if table.undo is not None:
-        raise CommandRejectedError(Reason.NOT_OFFERED, "There is already somebody who asks to take moves back.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, "Another player is already asking to undo.")
     if len(table.participants()) == 1:
         raise CommandRejectedError(
-            Reason.NOT_OFFERED, "A seat is open: whoever takes it would have to agree. Put a bot there, or wait."
+            Reason.NOT_OFFERED, "A seat is open, and its next player would have to agree. Add a bot there, or wait."
         )
     return [e.UndoRequested(seat, count)]
 
@@ -203,7 +204,7 @@ def answer(table: Table, person: str, yes: bool) -> list[e.AnyTableEvent]:
     """Record a person's answer to an undo; when all agree it is carried out."""
     match = running(table)
     if table.undo is None:
-        raise CommandRejectedError(Reason.NOT_OFFERED, "Nobody asks to take moves back.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, "No one is asking to undo.")
     entries: list[e.AnyTableEvent] = [e.UndoAnswered(person, yes)]
     if yes and set(table.participants()) <= table.undo.agreed | {person}:
         entries.append(e.MovesUndone(table.undo.count, lines_after_undo(match, table.undo.count)))
@@ -218,7 +219,7 @@ def seat_by_link(table: Table, token: str) -> int:
     for seat in range(len(table.seats)):
         if hmac.compare_digest(token.encode(errors="replace"), table.link(seat).encode()):
             return seat
-    raise CommandRejectedError(Reason.FOREIGN, "That link is no longer good. Ask for a new one.")
+    raise CommandRejectedError(Reason.FOREIGN, "This invitation has expired. Ask for a new one.")
 
 
 def seat_to_claim(table: Table, person: str, token: str) -> int:
@@ -237,18 +238,18 @@ def claim(table: Table, person: str, seat: int, token: str, name: str) -> list[e
     if place.person == person:
         return take_back_seat(table, seat)
     if place.kind != "open":
-        raise CommandRejectedError(Reason.TAKEN, f"That seat is taken by {place.name}.")
+        raise CommandRejectedError(Reason.TAKEN, f"{place.name} already has this seat.")
     if table.phase() == "over":  # the seed is public then, and links derive from it
         raise CommandRejectedError(Reason.NOT_OFFERED, "The match is over.")
     by_link = hmac.compare_digest(token.encode(), table.link(seat).encode())
     if token and not by_link:
-        raise CommandRejectedError(Reason.FOREIGN, "That link is no longer good. Ask for a new one.")
+        raise CommandRejectedError(Reason.FOREIGN, "This invitation has expired. Ask for a new one.")
     if not (by_link or table.lobby or table.owner == person):
-        raise CommandRejectedError(Reason.FOREIGN, "That table is private: a seat at it is taken by its link.")
+        raise CommandRejectedError(Reason.FOREIGN, "This table is private: you need an invitation to take a seat.")
     elsewhere = any(person in other.seen_by for other in table.seats if other is not place)
     if table.running() and table.game.hidden and elsewhere and person not in place.seen_by:
         raise CommandRejectedError(
-            Reason.NOT_OFFERED, "You have played another seat: from this one you would see what is hidden from it."
+            Reason.NOT_OFFERED, "You have played another seat, so you would see what this seat must not know."
         )
     return [e.SeatTaken(seat, person, free_name(table, seat, name))]
 
@@ -262,7 +263,7 @@ def take_back_seat(table: Table, seat: int) -> list[e.AnyTableEvent]:
         raise CommandRejectedError(Reason.NOT_OFFERED, "The match is over.")
     gave_up = table.match is not None and seat in table.match.record.resigned()
     if gave_up or table.config.clock.kind == "bank":
-        raise CommandRejectedError(Reason.TAKEN, "A bot plays on for you, to the end.")
+        raise CommandRejectedError(Reason.TAKEN, "A bot plays for you until the end of the match.")
     return [e.SeatTaken(seat, place.person, place.name)]
 
 
@@ -289,7 +290,9 @@ def ready(table: Table, person: str, salt: str) -> list[e.AnyTableEvent]:
     if table.match is not None or all(table.seats[seat].ready for seat in table.seats_of(person)):
         return []
     if len(table.salts) >= MAX_SALTS:  # all salts are sent to all clients and hashed with every roll
-        raise CommandRejectedError(Reason.NOT_OFFERED, "Too many have come and gone at this table. Make a new one.")
+        raise CommandRejectedError(
+            Reason.NOT_OFFERED, "Too many people have joined and left this table. Create a new game."
+        )
     return [e.PlayerReady(person, salt)]
 
 
@@ -309,7 +312,7 @@ def free(table: Table, seat: int) -> list[e.AnyTableEvent]:
 def seat_bot(table: Table, seat: int, bot: str) -> list[e.AnyTableEvent]:
     """Seat a bot on an open seat, for the owner."""
     if table.seats[seat].kind != "open":
-        raise CommandRejectedError(Reason.TAKEN, f"That seat is taken by {table.seats[seat].name}.")
+        raise CommandRejectedError(Reason.TAKEN, f"{table.seats[seat].name} already has this seat.")
     try:
         name = find_bot(bot).name
     except StarfoldError as error:
@@ -344,7 +347,7 @@ def chat(table: Table, person: str, name: str, text: str) -> list[e.AnyTableEven
     """Post a line of chat."""
     said = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     if not 1 <= len(said) <= MAX_CHAT_LENGTH:
-        raise CommandRejectedError(Reason.OUT_OF_RANGE, f"A line of chat has 1 to {MAX_CHAT_LENGTH} characters.")
+        raise CommandRejectedError(Reason.OUT_OF_RANGE, f"A chat message has 1 to {MAX_CHAT_LENGTH} characters.")
     seats = table.seats_of(person)
     return [
         e.ChatPosted(
@@ -377,7 +380,7 @@ def running(table: Table) -> Match:
         raise CommandRejectedError(Reason.NOT_OFFERED, table.frozen)
     if table.match is None:
         raise CommandRejectedError(
-            Reason.NOT_OFFERED, "The match has not begun: it begins when every seat is taken and everybody is there."
+            Reason.NOT_OFFERED, "The match has not started: it starts when every seat is taken and everyone has joined."
         )
     if table.match.over():
         raise CommandRejectedError(Reason.NOT_OFFERED, "The match is over.")
@@ -387,12 +390,12 @@ def running(table: Table) -> Match:
 def not_begun(table: Table) -> None:
     """Raise CommandRejectedError if the match has begun."""
     if table.phase() != "open":
-        raise CommandRejectedError(Reason.NOT_OFFERED, "The match has begun already.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, "The match has already started.")
 
 
 def same_ply(match: Match, ply: int) -> None:
     """Raise CommandRejectedError if a command was meant for another position."""
     if ply != match.ply():
         raise CommandRejectedError(
-            Reason.STALE, f"The match has moved on: you saw ply {ply}, and it is at ply {match.ply()} now."
+            Reason.STALE, f"The match has moved on: you saw move {ply}, and now it is at move {match.ply()}."
         )

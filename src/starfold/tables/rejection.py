@@ -50,9 +50,9 @@ class CommandRejectedError(StarfoldError):
         self.why = why
 
 
-STANDS = "It was stored, and it stands, though something broke here when it was carried out. It has been noted."
-FROZE = "It was stored, but the game failed in carrying it out: from now on this match can only be looked at."
-LOST = "It was stored, but something broke here when it was carried out, and the table cannot be read again yet."
+STANDS = "Your action was saved and counts, though something went wrong on our side. We logged it."
+FROZE = "Your action was saved, but the game failed to carry it out: from now on you can only look at this match."
+LOST = "Your action was saved, but something went wrong on our side, and the table cannot be read yet."
 
 
 class NotAppliedError(StarfoldError):

@@ -108,7 +108,7 @@ class TableService:
         except TableDeletedError as error:
             raise CommandRejectedError(Reason.GONE, str(error)) from None
         if saved is None:
-            raise CommandRejectedError(Reason.UNKNOWN, "There is no such table here. Perhaps the link is not whole.")
+            raise CommandRejectedError(Reason.UNKNOWN, "This table does not exist, or the link was cut off.")
         return await asyncio.to_thread(rebuild_table, saved)
 
     async def create(self, plan: TableRequest, person: str, name: str) -> TableSession:
@@ -182,7 +182,8 @@ class TableService:
             seat = session.table.seats[command.seat]
             if seat.kind == "person" and seat.person in session.present(self.now()) - {person}:
                 raise CommandRejectedError(
-                    Reason.NOT_OFFERED, f"{seat.name} is there: in mid-match only the seat of who is away is freed."
+                    Reason.NOT_OFFERED,
+                    f"{seat.name} is at the table: during a match you can remove only players who are away.",
                 )
 
     async def _store(self, session: TableSession, entries: list[e.AnyTableEvent], other: New | None = None) -> None:
@@ -200,7 +201,7 @@ class TableService:
         except ConflictError:
             await self._reload(session)
             raise CommandRejectedError(
-                Reason.STALE, "Something else happened at the table at the same moment. Look, and try again."
+                Reason.STALE, "Something else happened at the table at the same moment. Look again, then retry."
             ) from None
         except TableDeletedError as error:
             raise CommandRejectedError(Reason.GONE, str(error)) from None
@@ -253,7 +254,7 @@ class TableService:
     async def _reload(self, session: TableSession) -> None:
         """Replace the table in memory by what is stored."""
         session.table = await self._load(session.table.id)
-        session.asleep = True  # a loaded table's clocks stand still until somebody is there
+        session.asleep = True  # a loaded table's clocks stand still until a player connects
         session.unlisted = session.unseated = True
         session.changed()
 

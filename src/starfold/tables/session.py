@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .bots.request import BotRequest
 
 HTTP_PRESENCE_MS = 30_000  # after an HTTP request its person counts as present for this long
-UNREAD: Final = "This table cannot be read at the moment. Please try again in a moment."
+UNREAD: Final = "This table cannot be read right now. Please try again in a moment."
 
 log = logging.getLogger("starfold.tables")
 

@@ -85,11 +85,11 @@ class Table:
         game, setup = self.game, self.config
         if game.rules != setup.rules:
             return (
-                f"This match was begun under rules version {setup.rules} of {game.title}, and here it is {game.rules}:"
-                " its record can be downloaded, but it cannot be played on."
+                f"This match started under rules version {setup.rules} of {game.title}. This server has version"
+                f" {game.rules}: you can download its record, but not play on."
             )
         if game.digest() != setup.components:
-            return f"This match was begun with other component data of {game.title}: it cannot be played on."
+            return f"This match started with other component data of {game.title}: you cannot play on."
         return ""
 
     # --- queries ---
@@ -202,8 +202,8 @@ class Table:
     def freeze(self) -> None:
         """Freeze the match because the next event cannot be applied; events that need no rules still can."""
         self.frozen = (
-            f"{self.game.title} failed here in carrying out what was played next: this match can be looked at, replayed"
-            " and downloaded as it stood before, but it cannot be played on."
+            f"{self.game.title} failed to carry out the last move. You can look at the match as it was before,"
+            " replay it and download its record, but not play on."
         )
         self.broken = True
         self.undo = None
@@ -309,7 +309,7 @@ class Table:
     def _take_back(self, entry: e.MovesUndone) -> None:
         self.record.lines.append(Line(-1, "", entry.count))
         if self.match is not None:
-            self.match.back(entry.count)
+            self.match.rewind(entry.count)
             self.undo_marks = [*self.undo_marks, (self.public_seq, len(self.match.steps))][-50:]
         self._play(entry.lines)
 

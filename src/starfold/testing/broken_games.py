@@ -71,7 +71,7 @@ class _WeighsChoices(Toy):
     """Gives odds for what a seat decides."""
 
     def odds(self) -> list[int] | None:
-        """Weights, whoever decides."""
+        """Return weights also for the decisions of seats."""
         return super().odds() or [1] * len(self.legal())
 
 
@@ -156,7 +156,7 @@ class _PrintsHidden(ToyWords):
 
 
 class _DropsSentence(ToyWords):
-    """A sentence of the log that somebody has removed."""
+    """A log without the sentence for one event."""
 
     def describe_event(self, event: Event, names: list[str]) -> str:
         """Everything but who folds."""
@@ -206,7 +206,7 @@ def _lost_reference(view: View) -> Picture:
 
 
 def _shows_all(state: State, seat: int) -> View:
-    """Everybody sees everything, whoever looks."""
+    """A look that shows everything to every seat."""
     view = look(state, OPEN)
     mine = look(state, seat)
     view.seat, view.legal = seat, mine.legal
@@ -222,7 +222,7 @@ def _stale_imagine(view: View, dice: Dice) -> State:
 
 
 def _late_imagine(view: View, dice: Dice) -> State:
-    """A world in which all choose in the order of the match, whoever looks."""
+    """An imagined world in which the view's own seat does not choose first."""
     state = imagine(view, dice)
     assert isinstance(state, Toy)
     if state.phase == CHOOSING:
@@ -242,8 +242,8 @@ def _unclosed(view: View) -> Picture:
     return picture
 
 
-def _others_sense(state: State) -> list[float]:
-    """Each seat's lives, as the share of the next seat: bots that think by it play for somebody else."""
+def _others_shares(state: State) -> list[float]:
+    """An evaluation that gives each seat's share to the next seat, so that bots play for others."""
     lives = [1 + life for life in state.scores()]
     return [life / sum(lives) for life in lives[1:] + lives[:1]]
 
@@ -256,9 +256,12 @@ def _plays(state: State, action: int) -> int:
 
 # Each liar, and the check that must catch it.
 BROKEN: dict[str, tuple[Game, str]] = {
-    "a sense of more than one win": (make_game(evaluate=lambda state: [0.9] * state.seats), "evaluation_is_sound"),
-    "a sense that forgets a seat": (make_game(evaluate=lambda state: [1.0]), "evaluation_is_sound"),
-    "a favour that plays": (make_game(rollout_weight=_plays), "evaluation_is_sound"),
+    "an evaluation of more than one win": (
+        make_game(evaluate=lambda state: [0.9] * state.seats),
+        "evaluation_is_sound",
+    ),
+    "an evaluation that forgets a seat": (make_game(evaluate=lambda state: [1.0]), "evaluation_is_sound"),
+    "a rollout weight that plays": (make_game(rollout_weight=_plays), "evaluation_is_sound"),
     "a copy that shares a list": (rules_of(_SharesList), "copies_are_independent"),
     "a copy that forgets": (rules_of(_ForgetsStake), "copies_are_independent"),
     "odds that are off": (rules_of(_WrongOdds), "roll_follows_odds"),
@@ -291,7 +294,7 @@ BROKEN: dict[str, tuple[Game, str]] = {
         "clicks_are_there",
     ),
     "an imagine in which others choose first": (make_game(imagine=_late_imagine), "imagines_fairly"),
-    "a sense of somebody else's share": (rules_of(Brave, evaluate=_others_sense), "bots_play_to_win"),
+    "an evaluation of another seat's share": (rules_of(Brave, evaluate=_others_shares), "bots_play_to_win"),
     "an imagine that disagrees with the view": (make_game(imagine=_stale_imagine), "nothing_leaks"),
     "a game that hides its hiding": (make_game(hidden=False), "nature_is_true"),
     "a game that rolls and denies it": (make_game(chance=False), "nature_is_true"),

@@ -137,8 +137,8 @@ def _draw_state(view: View) -> Picture:
     return picture
 
 
-def _knowing_sense(state: State) -> list[float]:
-    """A sense that knows the true cards, whatever world it is asked about: by it bots would cheat."""
+def _knowing_evaluate(state: State) -> list[float]:
+    """An evaluation that knows the true cards in any imagined world: bots would cheat with it."""
     return [_last[0].hand[1] / 10, _last[0].hand[0] / 10, *[0.0] * (state.seats - 2)]
 
 
@@ -165,5 +165,8 @@ LEAKY: dict[str, tuple[Game, str]] = {
     "a peek that nobody learns by": (rules_of(_KeepsPeeks), "nothing_leaks"),
     "a round that shows who has chosen": (rules_of(_ShowsHesitation), "together_shows_nothing"),
     "an imagine that returns the truth": (make_game(look=_remembering_look, imagine=_true_imagine), "imagines_fairly"),
-    "a sense that knows the truth": (make_game(look=_remembering_look, evaluate=_knowing_sense), "bots_play_fairly"),
+    "an evaluation that knows the truth": (
+        make_game(look=_remembering_look, evaluate=_knowing_evaluate),
+        "bots_play_fairly",
+    ),
 }

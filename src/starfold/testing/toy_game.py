@@ -100,7 +100,7 @@ class Toy(State):
         return self.round
 
     def reveals(self) -> int:
-        """How often a hidden card or choice was shown to somebody."""
+        """Return how often a hidden card or choice was revealed to a seat."""
         return self.shown
 
     def play(self, action: int) -> None:
@@ -325,12 +325,12 @@ PARTS: dict[str, object] = {
 
 
 def make_game(**changes: object) -> Game:
-    """The toy game, with parts exchanged: the liars that the suite must catch are made so."""
+    """Return the toy game with parts replaced: the faulty games are made this way."""
     return Game(**(PARTS | changes))  # type: ignore[arg-type]  # the parts are of as many types as they have names
 
 
 def rules_of(kind: type[Toy], **changes: object) -> Game:
-    """The toy game with another State, in play and in imagined worlds, and perhaps with other parts exchanged."""
+    """Return the toy game with another State, in play and in imagined worlds, and with other parts replaced."""
 
     def begin(seats: int, options: dict[str, int]) -> State:
         return kind(seats, options["rounds"], options["peeking"] == 1)

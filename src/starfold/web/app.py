@@ -45,7 +45,14 @@ from .security.validation import validation_message
 log = logging.getLogger("starfold.web")
 
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
-TITLES = {400: "That cannot be read", 401: "Nobody", 403: "Not yours", 404: "Not here", 410: "Gone", 500: "Broken"}
+TITLES = {
+    400: "Bad request",
+    401: "No name yet",
+    403: "Not allowed",
+    404: "Page not found",
+    410: "Deleted",
+    500: "Error",
+}
 
 
 class SafeRequest(Request[Any, Any, Any]):
@@ -61,7 +68,7 @@ class SafeRequest(Request[Any, Any, Any]):
         try:
             return await super().json()
         except (UnicodeDecodeError, RecursionError):
-            raise CommandRejectedError(Reason.MALFORMED, "That request cannot be read: it is no plain JSON.") from None
+            raise CommandRejectedError(Reason.MALFORMED, "We cannot read that request: it is not plain JSON.") from None
 
     async def form(self) -> FormMultiDict:
         """Return the body as a form; raises CommandRejectedError if its encoding is unknown."""
@@ -69,7 +76,7 @@ class SafeRequest(Request[Any, Any, Any]):
             with cut_off():
                 return await super().form()
         except (UnicodeDecodeError, LookupError):
-            raise CommandRejectedError(Reason.MALFORMED, "That form cannot be read: its text is not UTF-8.") from None
+            raise CommandRejectedError(Reason.MALFORMED, "We cannot read that form: its text is not UTF-8.") from None
 
 
 @contextmanager
@@ -78,7 +85,7 @@ def cut_off() -> Iterator[None]:
     try:
         yield
     except InternalServerException:
-        raise CommandRejectedError(Reason.MALFORMED, "The request ended before it was whole.") from None
+        raise CommandRejectedError(Reason.MALFORMED, "The request was cut off.") from None
 
 
 def make_app(config: Config, games: list[Game] | None = None, now: Callable[[], int] = wall_time) -> GatewayMiddleware:
@@ -184,7 +191,7 @@ def error_response(request: Request[Any, Any, Any], error: Exception) -> Respons
     if request.url.path.startswith("/api/"):
         body = msgspec.json.encode(ErrorOut("", status, reason, why))
         return Response(body, status_code=status, media_type="application/json", headers=headers)
-    page = error_page(status, TITLES.get(status, "That is not possible"), why, me_of(request, None))
+    page = error_page(status, TITLES.get(status, "Not possible"), why, me_of(request, None))
     return Response(page, status_code=status, media_type="text/html", headers=headers)
 
 
@@ -195,14 +202,14 @@ def describe_error(error: Exception) -> tuple[int, Reason, str]:
     if isinstance(error, ValidationException):
         parts = [part for part in error.extra or [] if isinstance(part, dict)]
         said = [validation_message(str(part.get("key", "")), str(part.get("message", ""))) for part in parts]
-        return 400, Reason.MALFORMED, "That request cannot be read. " + " ".join(said or [str(error.detail)])[:300]
+        return 400, Reason.MALFORMED, "We cannot read that request. " + " ".join(said or [str(error.detail)])[:300]
     if isinstance(error, HTTPException):
-        why = error.detail if error.status_code < 500 else "Something broke here."
+        why = error.detail if error.status_code < 500 else "Something went wrong on our side."
         if error.status_code == 404:
-            why = "There is no such page here."
+            why = "Nothing is at this address. Check the link, or go back to the games."
         return error.status_code, Reason.of_status(error.status_code), why
     if isinstance(error, NotAppliedError):
         return 500, Reason.BROKEN, str(error)
     if isinstance(error, StarfoldError):
         return 503, Reason.NOT_STORED, str(error)
-    return 500, Reason.BROKEN, "Something broke here. It has been noted, and nothing of yours is lost."
+    return 500, Reason.BROKEN, "Something went wrong on our side. We logged it, and you lost nothing."

@@ -91,7 +91,7 @@ class AppContext:
     async def delete_table(self, person: Person, id: str) -> None:
         """Delete a table for its owner."""
         if person.id != (await self.service.session(id)).table.owner:
-            raise CommandRejectedError(Reason.FOREIGN, "Only the owner of the table may delete it.")
+            raise CommandRejectedError(Reason.FOREIGN, "Only the table’s owner can delete it.")
         await self.service.delete(id)
 
     async def forget(self, person: Person) -> None:

@@ -44,7 +44,7 @@ class DrawingQueue:
             return
         line = self._lines.setdefault(address, deque())
         if len(line) >= MAX_QUEUED_PER_ADDRESS:
-            raise CommandRejectedError(Reason.TOO_MANY, "Too many pictures are asked for at once. Wait a few seconds.")
+            raise CommandRejectedError(Reason.TOO_MANY, "Too many requests for pictures. Wait a few seconds.")
         place: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         line.append(place)
         try:

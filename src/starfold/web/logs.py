@@ -11,7 +11,7 @@ import msgspec
 
 _USUAL = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
-MAX_KINDS = 500  # of messages that are told from each other
+MAX_KINDS = 500  # of messages that are counted separately
 MAX_KIND_LENGTH = 200  # characters that tell a message from others, and of an error's sentence
 OTHERS = "others"
 # Of a message what is different each time: addresses in memory, numbers, what stands in quotes.
@@ -30,7 +30,7 @@ class JsonLines(logging.Formatter):
             "say": record.getMessage(),
         }
         line |= {key: value for key, value in vars(record).items() if key not in _USUAL}
-        if record.exc_info and "error" not in line:  # else the traceback was there lately
+        if record.exc_info and "error" not in line:  # else the same traceback was logged recently
             line["trace"] = self.formatException(record.exc_info)
         return msgspec.json.encode(line, enc_hook=str).decode()
 

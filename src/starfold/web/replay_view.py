@@ -33,7 +33,11 @@ def may_look(table: Table, mine: list[int], place: int) -> None:
             Reason.OUT_OF_RANGE, f"There is no place {place}: a seat is 0 to {len(table.seats) - 1}, a watcher -3."
         )
     if place not in viewpoints_of(table, mine):
-        still = "All is open after the end." if place == OPEN else "That seat is not yours, and the match still runs."
+        still = (
+            "Everything is revealed after the match."
+            if place == OPEN
+            else "That seat is not yours, and the match is still in progress."
+        )
         raise CommandRejectedError(Reason.FOREIGN, still)
 
 
@@ -41,10 +45,10 @@ def record_text(table: Table, place: int) -> str:
     """Return the record as a viewpoint may see it: redacted while the match runs."""
     if table.match is None:
         if not table.frozen or not table.record.lines:
-            raise CommandRejectedError(Reason.NOT_OFFERED, "The match has not begun.")
+            raise CommandRejectedError(Reason.NOT_OFFERED, "The match has not started.")
         if table.game.hidden and not table.record.ending:
             raise CommandRejectedError(
-                Reason.NOT_OFFERED, table.frozen + " Its owner can end it; then its record is whole."
+                Reason.NOT_OFFERED, table.frozen + " Once its owner ends it, you can download the whole record."
             )
         return table.record.text()
     return table.match.redacted(place)
@@ -59,12 +63,12 @@ def replayed(table: Table, mine: list[int], ply: int, place: int | None, undone:
     may_look(table, mine, seen)
     match = table.match
     if match is None:
-        raise CommandRejectedError(Reason.NOT_OFFERED, table.frozen or "The match has not begun.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, table.frozen or "The match has not started.")
     last = match.ply()
     if ply > last:
         raise CommandRejectedError(Reason.OUT_OF_RANGE, f"The match has {last} plies; there is no ply {ply}.")
     if undone is not None and undone != match.record.undone():
-        raise CommandRejectedError(Reason.STALE, "Moves were taken back since: ask for the timeline again.")
+        raise CommandRejectedError(Reason.STALE, "Some moves were undone. Load the timeline again.")
     return match, last if ply < 0 else ply, seen
 
 

@@ -1,4 +1,4 @@
-"""The line under a film: sentences share it where they fit, and what is too long is cut, never squeezed out of it."""
+"""The line under a film: sentences share a line if they fit, and long ones are cut, never overflowing."""
 
 from xml.etree import ElementTree
 
@@ -14,7 +14,7 @@ SENTENCES = ["Ada's ship on 14 flies into the alien planet.", "The alien planet 
 
 
 def written(line: str, width: int = 640) -> tuple[str, float]:
-    """A line as it is written: its text, and the size of its letters."""
+    """Return a drawn line: its text, and its font size."""
     canvas = Canvas()
     caption.write_line(canvas, width, 100, line)
     text = ElementTree.fromstring(canvas.svg())

@@ -1,4 +1,4 @@
-"""Films: at every moment a film shows its frame and nothing else, and stores what stays the same only once."""
+"""Films: at every moment a film shows exactly its frame, and it stores unchanged parts once."""
 
 import re
 from collections.abc import Iterator
@@ -22,12 +22,12 @@ pytestmark = pytest.mark.once  # pictures are not compiled
 NAMES = ["Ada <&> \"'", "Bob", "Cleo"]
 DRAWN = [game for game in [*all_games().values(), HONEST] if game.drawn]
 LONG = 140  # moves
-# What shows, and what only tells, names or moves it.
+# Attributes that show, and elements that only name, describe or animate.
 UNSEEN = re.compile(r"(id|role|tabindex|pointer-events|class|display|(data|aria)-.*)$")
 
 
 def whole_match(game: Game, seed: int = 1) -> Match:
-    """A match played out at random; given up where chance would never come to an end of it."""
+    """Return a complete random match, abandoned if chance never ends."""
     dice = QuickDice(seed)
     match = Match(game, names=NAMES[: game.min_seats], seed=bytes([seed]) * 32)
     while not match.over() and match.ply() < LONG:
@@ -41,15 +41,15 @@ def film_of(match: Match, seat: int = WATCHER, theme: str = "dark") -> Film:
 
 
 def parsed(svg: str) -> Element:
-    """A document without its namespace."""
+    """Return a document without its namespace."""
     return ElementTree.fromstring(svg.replace(' xmlns="http://www.w3.org/2000/svg"', "", 1))
 
 
-# --- an independent player: what an SVG shows at a moment -------------------------------------------------------------
+# --- an independent player of SVG animations ---
 
 
 def key(animation: Element, moment: float) -> tuple[int, float, list[str]]:
-    """Which of an animation's values holds at a moment, how far it is to the next, and all values."""
+    """Return which of an animation's values applies at a moment, the progress to the next, and all values."""
     values, times = animation.attrib["values"].split(";"), [float(t) for t in animation.attrib["keyTimes"].split(";")]
     assert times == sorted(times)
     assert (times[0], len(times)) == (0, len(values))
@@ -61,7 +61,7 @@ def key(animation: Element, moment: float) -> tuple[int, float, list[str]]:
 
 
 def shows(element: Element, moment: float) -> bool:
-    """Whether an element is on at a moment."""
+    """Return whether an element is visible at a moment."""
     for animation in element.findall("animate[@attributeName='display']"):
         place, _, values = key(animation, moment)
         return values[place] == "inline"
@@ -69,18 +69,18 @@ def shows(element: Element, moment: float) -> bool:
 
 
 def offset(element: Element, moment: float) -> str:
-    """How far off its place an element is at a moment; something between if it is on its way."""
+    """Return the offset of an element from its place at a moment, interpolated if it is on its way."""
     for animation in element.findall("animateTransform"):
         place, way, values = key(animation, moment)
         if way > 0 and values[place] != values[place + 1]:
             return "flying"
-        if animation.get("type") == "translate" or float(values[place].split()[0]):  # turned by 0 degrees is at home
+        if animation.get("type") == "translate" or float(values[place].split()[0]):  # turned by 0 degrees: at its place
             return values[place]
     return "0 0"
 
 
 class Player:
-    """Plays an SVG document: says what it shows at a moment."""
+    """A player of SVG documents that returns what is visible at a moment."""
 
     def __init__(self, svg: str, still: bool = False) -> None:
         self.root = parsed(svg)
@@ -94,7 +94,7 @@ class Player:
         self.referred: dict[str, str] = {}
 
     def seen(self, moment: float = 0) -> list[tuple[str, ...]]:
-        """All shapes that show, in their order, each with all that shapes its look."""
+        """Return all visible shapes in order, each with everything that affects its look."""
         return list(self.leaves(self.root, moment))
 
     def leaves(self, element: Element, moment: float, around: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
@@ -110,7 +110,7 @@ class Player:
                 yield (*inside, child.tag, "".join(child.itertext()))
 
     def look(self, element: Element) -> str:
-        """The attributes that show; what they refer to stands in the place of the reference."""
+        """Return the visible attributes, with references replaced by what they refer to."""
         return " ".join(
             f"{name}={re.sub(r'#([^)]+)', lambda found: self.refer(found[1]), value)}"
             for name, value in sorted(element.attrib.items())
@@ -118,7 +118,7 @@ class Player:
         )
 
     def refer(self, id: str) -> str:
-        """What an id refers to, as text; a colour is no id."""
+        """Return the element with an id as text; a colour is not an id."""
         if id not in self.ids:
             return "#" + id
         if id not in self.referred:
@@ -129,14 +129,14 @@ class Player:
 
 
 def assert_shown(film: Film, place: int, shown: list[tuple[str, ...]]) -> None:
-    """What is shown is that frame, its line in the band under it, and nothing else."""
+    """Assert that exactly a frame is shown, with its line in the band under it."""
     *picture, _, _, line, _ = shown
     assert picture == Player(film.frames[place].picture.svg(film.theme)).seen(), f"frame {place}"
     assert line[-2:] == ("text", film.frames[place].line)
 
 
 def assert_true_to_its_frames(film: Film) -> None:
-    """Once all flights of a frame are over, and until the next begins, the film shows that frame."""
+    """Assert that after the flights of each frame, until the next begins, the film shows that frame."""
     player = Player(film.svg())
     for place, frame in enumerate(film.frames):
         for part in (0.5, 0.99):
@@ -194,7 +194,7 @@ def test_whoever_wants_no_motion_gets_none() -> None:
 
 
 def made_up(*moving: str, grounds: list[str] | None = None) -> Film:
-    """A film of such pictures, a second each."""
+    """Return a film of these pictures, one second each."""
     drawn = [Picture(100, 100, (grounds or [""] * len(moving))[place], svg) for place, svg in enumerate(moving)]
     return Film([Frame(picture, f"line {place}", 1) for place, picture in enumerate(drawn)], "made up")
 
@@ -205,7 +205,7 @@ def piece(id: str, x: int, come: str = "", inside: str = '<circle r="1"/>') -> s
 
 
 def flights(film: Film) -> list[tuple[str, str]]:
-    """When something begins to fly, and from how far off."""
+    """Return when each flight begins, and from which offset."""
     return [
         (animation.attrib["keyTimes"].split(";")[1], animation.attrib["values"].split(";")[0])
         for animation in parsed(film.svg()).iter("animateTransform")
@@ -251,7 +251,7 @@ def test_what_keeps_its_id_flies_from_where_it_stood() -> None:
 
 
 def on_orbit(angle: float, far: int = 40, data: str = "") -> str:
-    """A piece on an orbit around the middle of the picture."""
+    """Return a piece on an orbit around the middle of the picture."""
     there = f"translate(50px,50px) rotate({angle}deg) translate(0px,{-far}px) rotate({-angle}deg)"
     return f'<g id="a" style="transform:{there}"{data}><circle r="1"/></g>'
 

@@ -1,4 +1,4 @@
-"""Pictures in pixels: they are of the right size and look like the SVG, and a GIF plays like the film."""
+"""Pictures in pixels: they have the right size and look like the SVG, and a GIF plays like the film."""
 
 import io
 import sys
@@ -27,21 +27,21 @@ RED, BLUE = (255, 0, 0), (0, 0, 255)
 
 
 def moves(*places: int, seconds: float = 1) -> Film:
-    """A film of a red square that goes from place to place on a blue ground, so many seconds in each."""
+    """Return a film of a red square that moves over a blue ground, with a duration at each place."""
     ground = '<rect width="200" height="100" fill="#00f"/>'
     square = '<g id="a" style="transform:translate({}px,10px)"><rect width="20" height="20" fill="#f00"/></g>'
     return Film([Frame(Picture(200, 100, ground, square.format(x)), "", seconds) for x in places], "moves")
 
 
 def played(data: bytes) -> list[tuple[Image.Image, int]]:
-    """The frames of a GIF, with their milliseconds."""
+    """Return the frames of a GIF, with their durations in milliseconds."""
     image = Image.open(io.BytesIO(data))
     assert image.info["loop"] == 0
     return [(frame.convert("RGB"), frame.info["duration"]) for frame in ImageSequence.Iterator(image)]
 
 
 def red_at(image: Image.Image) -> int:
-    """Where the red square is."""
+    """Return where the red square is."""
     return next(x for x in range(image.width) if image.getpixel((x, 20)) == RED)
 
 

@@ -1,4 +1,4 @@
-"""A match as a film: what is worth a scene, how long it is seen, and that nobody sees more than they may."""
+"""A match as a film: its scenes and their durations, and that a film shows a seat only what it may know."""
 
 import pytest
 
@@ -17,7 +17,7 @@ RUSHIP = find_game("ruship")
 
 
 def played(game: Game, moves: int = 10_000) -> Match:
-    """A match in which everybody takes the last action each time, with one move taken back."""
+    """Return a match in which every seat plays its last legal action, with one move taken back."""
     match = Match(game, names=["Ada", "Bob"], seed=b"\5" * 32)
     match.play(match.state.legal()[-1])
     match.undo()
@@ -27,7 +27,7 @@ def played(game: Game, moves: int = 10_000) -> Match:
 
 
 def told(record: Record, seat: int = WATCHER, game: Game | None = None, **more: float) -> list[tuple[str, float]]:
-    """The lines of a film, with their seconds."""
+    """Return the lines of a film, with their seconds."""
     film = film_match(record, seat, game=game, **more)  # type: ignore[arg-type]  # numbers by name
     return [(frame.line, frame.seconds) for frame in film.frames]
 
@@ -103,11 +103,11 @@ def test_a_game_without_pictures_says_so() -> None:
         film_match(played(game).record, WATCHER, game=game)
 
 
-# --- nobody sees more than they may ----------------------------------------------------------------------------------
+# --- a film shows no more than its seat may know ---
 
 
 def dealt(cards: list[str]) -> Record:
-    """A match of one round in which Ada and Bob draw such cards, and fold both, so that nobody ever sees them."""
+    """Return a record of one round in which Ada and Bob draw these cards and fold, so that no one else sees them."""
     match = Match(HONEST, 2, {"rounds": 1}, ["Ada", "Bob"], seed=b"\1" * 32)
     for code in ("stake 1", "blind", "fold", "fold"):
         match.play_code(code)

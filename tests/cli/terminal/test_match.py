@@ -121,7 +121,7 @@ def test_offers_are_taken_by_number_by_code_and_by_enter(play: Player) -> None:
 
 def test_many_offers_are_shown_by_their_codes_so_that_the_board_stays_on_the_screen(play: Player) -> None:
     out = play("64\nquit\n", "blue_shift", "--record", "mine.record")
-    offered = out.partition("Put your ship on a planet.")[2].partition("Type a number")[0]
+    offered = out.partition("Choose a starting planet.")[2].partition("Type a number")[0]
     assert offered.count("\n") < 30 and all(
         f" place {ring}-{spoke} " in offered for ring in "1234" for spoke in (1, 16)
     )
@@ -134,7 +134,7 @@ def test_a_long_board_is_shown_once_then_what_is_new_and_all_of_it_when_asked_fo
     goal = "Goal Matched pair, 6 VP"
     assert (goal in first, goal in then, goal in whole) == (True, False, True)
     assert "Dice board" not in first and "Dice board" in then and "Dice board" in whole
-    new = "That is what is new; board shows all of it."
+    new = "These are the changes. Type board to see everything."
     assert (new in first, new in then, new in whole) == (False, True, False)
 
 
@@ -144,7 +144,7 @@ def test_enter_takes_the_only_offer_and_no_other(play: Player) -> None:
     assert load(Path("many.record")).lines[match.ply() :] == []
     only = next(match for seed in range(50) if len((match := begin("one.record", seed)).view(0).legal) == 1)
     out = play("\nquit\n", "one.record")
-    assert "There is just one offer: Enter takes it." in out
+    assert "There is only one offer: press Enter to take it." in out
     assert load(Path("one.record")).effective_moves()[only.ply()].code == RUSHIP.offers(only.view(0))[0].code
 
 
@@ -155,7 +155,7 @@ def test_what_cannot_be_played_is_answered_with_the_reason(play: Player) -> None
     assert f"There is no offer 99: choose 1 to {offers}." in out
     assert f"There is no offer 0: choose 1 to {offers}." in out
     assert "RU-3.2: you have no token on space 9." in out or "RU-2.1: none of your dice left counts 1." in out
-    assert "RU-2.1: the dice decide that, not a player." in out
+    assert "RU-2.1: the dice decide that, not you." in out
     assert "There is no action called 'moove 9 by 1'; did you mean move 9 by 1?" in out
     assert "There is no action called 'xyzzy'." in out
     assert load(Path("mine.record")).effective_moves() == [] or len(load(Path("mine.record")).lines) == match.ply()
@@ -168,7 +168,7 @@ def test_log_rules_help_and_board_are_shown(play: Player) -> None:
         assert out.count(sentence) >= 2
     assert "There is no rule RU-99.9; type rules to read them all." in out
     assert "RU-3.5" in out
-    assert "take back your last move" in out
+    assert "undo your last move" in out
     assert out.count(RUSHIP.words.render_text(match.view(0))) == 2
 
 
@@ -180,7 +180,7 @@ def test_what_others_did_is_told_before_the_board(play: Player) -> None:
     told = [line.strip() for line in out.splitlines()]
     for sentence in match.log(0)[-10:]:
         assert sentence in told
-    assert any("lines more: type log to see them" in line for line in told)
+    assert any("more lines: type log to see them" in line for line in told)
 
 
 # --- undo ------------------------------------------------------------------------------------------------------------
@@ -189,10 +189,10 @@ def test_what_others_did_is_told_before_the_board(play: Player) -> None:
 def test_undo_takes_back_what_is_free_and_refuses_the_rest(play: Player) -> None:
     match = begin_with_ann("mine.record")
     out = play("undo\n1\nundo 2\nundo x\nundo\nundo\nquit\n", "mine.record")
-    assert "There is nothing to take back: you have not moved yet." in out
+    assert "There is nothing to undo: you have not moved yet." in out
     assert "You can take back 1 move, not 2." in out
     assert "You can take back 1 move, not x." in out
-    assert "Taken back." in out
+    assert "Undone." in out
     record = load(Path("mine.record"))
     assert [line.count for line in record.lines[match.ply() :]] == [0, 1]
     assert len(record.effective_moves()) == match.ply()
@@ -201,16 +201,16 @@ def test_undo_takes_back_what_is_free_and_refuses_the_rest(play: Player) -> None
 def test_undo_does_not_reach_back_over_the_dice(play: Player) -> None:
     begin_with_ann("mine.record")
     out = play("1\n1\nundo\n", "mine.record")
-    assert "There is nothing to take back: the dice have rolled since your last move." in out
+    assert "There is nothing to undo: the dice have rolled since your last move." in out
 
 
 @pytest.mark.usefixtures("toy")
 def test_undo_takes_back_several_steps_but_nothing_that_showed_a_secret(play: Player) -> None:
     out = play("stake 2\nundo\nstake 1\npeek\nundo\n", "honest", "--record", "toy.record")
-    assert out.count("Taken back.") == 1
-    assert "There is nothing to take back: your last move showed something that was hidden." in out
+    assert out.count("Undone.") == 1
+    assert "There is nothing to undo: your last move revealed something hidden." in out
     two = play("\nstake 1\nblind\nundo 2\nquit\n", "honest", "--seat", "0", "--seat", "1", "--record", "two.record")
-    assert "Taken back." in two
+    assert "Undone." in two
     assert [line.count for line in load(Path("two.record")).lines if line.who == 0 or line.count] == [0, 0, 2]
 
 
@@ -231,7 +231,7 @@ def test_a_match_with_pauses_is_the_match_without(play: Player) -> None:
 
 def test_the_end_of_the_input_is_a_way_to_quit(play: Player) -> None:
     out = play("1\n", "ruship", "--record", "mine.record")
-    assert "Go on with:  starfold play mine.record" in out
+    assert "Continue with:  starfold play mine.record" in out
     assert load(Path("mine.record")).ending == ""
 
 
@@ -292,7 +292,7 @@ def test_the_gentlest_bot_plays_if_none_is_named(play: Player) -> None:
 def test_a_hint_says_what_the_captain_would_do_and_plays_nothing(play: Player) -> None:
     match = begin_with_ann("mine.record")
     out = play("hint\nquit\n", "mine.record")
-    best, *lines = out.partition("The Captain would: ")[2].partition("The figures are")[0].splitlines()
+    best, *lines = out.partition("The Captain would: ")[2].partition("The numbers are")[0].splitlines()
     rows = [[cell.strip() for cell in line.split("  ") if cell.strip()] for line in lines]
     offers = {offer.code: offer.sentence for offer in RUSHIP.offers(match.view(0))}
     assert {code: sentence for _, sentence, code in rows} == offers
@@ -449,7 +449,7 @@ def test_a_match_stops_when_somebody_else_has_changed_its_file() -> None:
     file = RecordFile(Path("mine.record"), new=False)
     Path("mine.record").write_text("somebody else's")
     match.play(match.view(0).legal[0])
-    with pytest.raises(FileError, match="was changed by another program"):
+    with pytest.raises(FileError, match="Another program changed"):
         file.save(match.record)
     assert Path("mine.record").read_text() == "somebody else's"
 

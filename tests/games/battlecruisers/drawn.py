@@ -1,4 +1,4 @@
-"""Battlecruisers' picture as a test sees it: what is where, by its id."""
+"""Battlecruisers' picture, parsed for tests: elements by their ids."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ SETS = {3: "first game", 4: "random", 5: "random"}
 
 @cache
 def drawn(view: View) -> Picture:
-    """The picture of a view, drawn once: the same views are looked at in many tests."""
+    """Return the picture of a view. It is cached: many tests use the same views."""
     return GAME.draw(view)
 
 
 def picture(view: View, ground: bool = False) -> Element:
-    """The picture, parsed; without its ground unless that is wanted."""
+    """Return the parsed picture, by default without its ground."""
     found = GAME.draw(view)
     if not ground:
         found.ground = ""
@@ -39,32 +39,32 @@ def picture(view: View, ground: bool = False) -> Element:
 
 
 def ids(view: View) -> list[str]:
-    """The ids of the moving layer, in their order."""
+    """Return the ids of the moving layer, in their order."""
     return re.findall(r'\sid="([^"]+)"', drawn(view).moving)
 
 
 def part(view: View, name: str) -> Element:
-    """One part of the picture."""
+    """Return one part of the picture."""
     return by_id(picture(view), name)
 
 
 def paths(view: View) -> dict[str, list[str]]:
-    """The clicks of each offer, by its code."""
+    """Return the clicks of each offer, by its code."""
     return {offer.code: offer.clicks for offer in GAME.offers(view)}
 
 
 def previews(view: View) -> dict[str, str]:
-    """The preview of each offer, by its code."""
+    """Return the preview of each offer, by its code."""
     return {offer.code: offer.preview for offer in GAME.offers(view)}
 
 
 def sprites_of(drawn: str) -> list[str]:
-    """The sprites that drawn SVG puts up."""
+    """Return the sprites that SVG refers to."""
     return re.findall(r"#sprite-battlecruisers-([\w-]+)", drawn)
 
 
 def shown(state: State, cards: str, seat: int = 0, steps: int = 9, moves: tuple[str, ...] = ()) -> BattleView:
-    """The view after all have chosen these cards, so many numbers have resolved, and these choices were made."""
+    """Return the view after all have chosen these cards, some numbers have resolved, and these choices were made."""
     events: list[Event] = []
     for move in selections(state, cards):
         state = with_events(state, move, events)
@@ -80,7 +80,7 @@ def shown(state: State, cards: str, seat: int = 0, steps: int = 9, moves: tuple[
 
 @cache
 def match_of(seats: int) -> Match:
-    """A random match."""
+    """Return a random match."""
     dice = QuickDice(seats)
     match = Match(GAME, seats, {"set": SETS[seats]}, seed=b"drawn")
     while not match.over() and match.ply() < 130:
@@ -91,7 +91,7 @@ def match_of(seats: int) -> Match:
 
 @cache
 def watched(seats: int) -> list[BattleView]:
-    """Views of a random match, ply by ply: by turns a watcher, all open, and a seat; besides, who is to choose."""
+    """Return the views of a random match for a watcher, for OPEN and for a seat in turn, and for the seat to move."""
     views: list[BattleView] = []
     for ply, stage in enumerate(plies(match_of(seats).record, GAME)):
         views.append(cast(BattleView, stage.view([WATCHER, OPEN, ply % seats][ply % 3])))
@@ -101,6 +101,6 @@ def watched(seats: int) -> list[BattleView]:
 
 
 def all_views() -> Iterator[BattleView]:
-    """Views of matches of every number of seats."""
+    """Yield views of matches of every number of seats."""
     for seats in (3, 4, 5):
         yield from watched(seats)

@@ -1,4 +1,4 @@
-"""Whole random matches of Battlecruisers, for everything that must hold in all of them."""
+"""Random matches of Battlecruisers, for tests of invariants."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SETTINGS = [*NAMED, *OTHERS]
 
 
 class Step(NamedTuple):
-    """What was played, the position before, and the position after."""
+    """A move, with the positions before and after it."""
 
     before: Battlecruisers
     code: str
@@ -31,7 +31,7 @@ class Step(NamedTuple):
 
 @cache
 def match(seed: int, seats: int, setting: int) -> list[Step]:
-    """A random match, from its first decision on, chance included."""
+    """Return a random match, from its first decision on, chance included."""
     dice = QuickDice(seed)
     before = cast(Battlecruisers, GAME.start(seats, SETTINGS[setting]))
     steps: list[Step] = []
@@ -47,19 +47,19 @@ def match(seed: int, seats: int, setting: int) -> list[Step]:
 
 @cache
 def matches() -> list[list[Step]]:
-    """Every setting for all seats; whoever uses them leaves the positions as they are."""
+    """Return matches for every setting and all seats. The caller must not change their positions."""
     return [match(seats, seats, setting) for seats in SEATS for setting in range(len(SETTINGS))]
 
 
 @cache
 def positions() -> list[Battlecruisers]:
-    """Every position of these matches."""
+    """Return every position of these matches."""
     return [state for steps in matches() for state in [steps[0].before, *[step.after for step in steps]]]
 
 
 @cache
 def by_phase() -> list[list[Battlecruisers]]:
-    """The same positions, by what they wait for."""
+    """Return the same positions, by phase."""
     found: list[list[Battlecruisers]] = [[] for _ in range(20)]
     for state in positions():
         found[state.phase].append(state)
@@ -67,5 +67,5 @@ def by_phase() -> list[list[Battlecruisers]]:
 
 
 def sample(count: int) -> list[Battlecruisers]:
-    """So many positions of each phase at most, spread over all of them."""
+    """Return at most that many positions of each phase, evenly spread."""
     return [state for states in by_phase() for state in states[:: len(states) // count + 1]]

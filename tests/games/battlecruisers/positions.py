@@ -1,8 +1,8 @@
 """Short ways to write, play and read Battlecruisers positions.
 
-Cards are written by their printed numbers, seat 0 first: the hands `13 22 / 31 / 3 11` are a match of three. The set is
-made of all cards that are written anywhere, and filled up with others. Everybody has yet to choose a card, unless
-something else is given; who has a single card has chosen it, and is on Red Alert if that is all.
+Cards are written by their printed numbers, seat 0 first: the hands `13 22 / 31 / 3 11` are a match of three. The set
+consists of all cards written anywhere, filled up with others. By default all seats have yet to choose a card; a seat
+with a single card has chosen it, and is on Red Alert if it has no other.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from starfold.games.battlecruisers.view import BattleView
 from tests.games.playing import codes_of, played
 from tests.games.texts import parts_of
 
-FILLERS = [24, 12, 17, 22, 16, 7, 13, 31]  # what a set is filled up with, as far as the test does not name it
+FILLERS = [24, 12, 17, 22, 16, 7, 13, 31]  # the cards that fill up a set, unless the test names them
 BY_SEAT = ["points", "lost", "shield", "calm", "firm", "armor", "owed"]
 MASKS = ["out", "alert", "disabled", "before", "booked", "doubled", "doubling", "clashed", "done", "winners", "group"]
 ORDER = [part.partition("=")[0] for part in GAME.start(3).text().split()]
 
 
 def written(hands: str, saved: str = "", piles: str = "", cards: str = "", **changes: str) -> str:
-    """A position as text: round 3, and everybody has yet to choose, unless something else is given.
+    """Return a position as text: by default round 3, with all seats yet to choose.
 
-    `points` and the like are a number for each seat, `alert` and the like are seats, all with spaces between them.
+    `points` and the like are a number for each seat, `alert` and the like are seats, all separated by spaces.
     """
     seats = hands.count("/") + 1
     packs = {"hands": zones(hands, seats), "saved": zones(saved, seats), "piles": zones(piles, seats)}
@@ -62,30 +62,30 @@ def written(hands: str, saved: str = "", piles: str = "", cards: str = "", **cha
 
 
 def at(hands: str, saved: str = "", piles: str = "", cards: str = "", **changes: str) -> Battlecruisers:
-    """The position that `written` describes; one that cannot be is refused."""
+    """Return the position that `written` describes. Raises InvalidPositionError if it is impossible."""
     return cast(Battlecruisers, GAME.read(written(hands, saved, piles, cards, **changes)))
 
 
 def zones(text: str, seats: int) -> list[list[int]]:
-    """The cards of each seat, ascending; seats that are not written have none."""
+    """Return the cards of each seat, ascending; seats not written have none."""
     found = [sorted(map(int, words.split())) for words in text.split("/")]
     return found + [[] for _ in range(seats - len(found))]
 
 
 def alone(hands: list[list[int]], saved: list[list[int]]) -> str:
-    """Who has a single card."""
+    """Return the seats with a single card."""
     return ",".join(str(seat) for seat in range(len(hands)) if len(hands[seat]) == 1 and not saved[seat])
 
 
 def whole_set(named: list[int], seats: int) -> list[int]:
-    """The cards of a match, among them those named."""
+    """Return the cards of a match, the named ones included."""
     cards = set(named)
     assert len(cards) <= SET_SIZE[seats], f"{sorted(cards)} cannot all be in one match of {seats}"
     return sorted([*cards, *[card for card in FILLERS if card not in cards][: SET_SIZE[seats] - len(cards)]])
 
 
 def single_choice(hand: list[int]) -> str:
-    """What a seat with a single card has chosen."""
+    """Return the choice of a seat with a single card."""
     return str(GAME.words.action(f"select {hand[0]}")) if len(hand) == 1 else "-"
 
 
@@ -93,22 +93,22 @@ def single_choice(hand: list[int]) -> str:
 
 
 def codes(state: State, kind: str = "") -> list[str]:
-    """The codes of what may be played now, or of those that begin with a word."""
+    """Return the codes of the legal actions, or of those that begin with a word."""
     return [code for code in codes_of(GAME, state) if code.startswith(kind)]
 
 
 def play(state: State, *moves: str) -> Battlecruisers:
-    """The position after these codes, each of which must be legal; the one given stays as it is."""
+    """Return the position after these codes, which must be legal. The given position does not change."""
     return cast(Battlecruisers, played(GAME, state, *moves))
 
 
 def resolving(state: State) -> bool:
-    """Whether the next number resolves now, by itself."""
+    """Return whether the next number resolves now, without a choice."""
     return state.mover() == CHANCE and codes(state)[0].startswith("resolve")
 
 
 def go(state: State, *moves: str) -> Battlecruisers:
-    """The position after these codes, and after every number that resolves in between, up to the next choice."""
+    """Return the position after these codes, and after every number that resolves in between, up to the next choice."""
     for move in [*moves, ""]:
         while resolving(state):
             state = play(state, *codes(state))
@@ -117,7 +117,7 @@ def go(state: State, *moves: str) -> Battlecruisers:
 
 
 def selections(state: State, cards: str) -> list[str]:
-    """The codes with which all choose these cards, a `-` for who is out; a single card is not asked for."""
+    """Return the codes with which all choose these cards; `-` for a seat that is out. Single cards are skipped."""
     now = cast(Battlecruisers, state)
     words = cards.split()
     assert len(words) == now.seats
@@ -125,12 +125,15 @@ def selections(state: State, cards: str) -> list[str]:
 
 
 def fight(state: State, cards: str, *moves: str) -> Battlecruisers:
-    """The position after all have chosen these cards and these choices are made, up to the next one or to `end`."""
+    """Return the position after all have chosen these cards and these choices are made.
+
+    It is played up to the next choice, or to `end`.
+    """
     return go(state, *selections(state, cards), *moves)
 
 
 def events_of(state: State, *moves: str) -> list[Event]:
-    """What happens in these moves, and when numbers resolve in between; the position given stays as it is."""
+    """Return the events of these moves, and of numbers that resolve in between. The given position does not change."""
     events: list[Event] = []
     for move in [*moves, ""]:
         while resolving(state):
@@ -140,7 +143,7 @@ def events_of(state: State, *moves: str) -> list[Event]:
 
 
 def with_events(state: State, move: str, events: list[Event]) -> State:
-    """The position after a code, with what happens added to these events."""
+    """Return the position after a code, and append its events to this list."""
     assert move in codes(state), f"{move} is not among {codes(state)}"
     state = state.copy()
     state.events = events
@@ -153,50 +156,50 @@ def with_events(state: State, move: str, events: list[Event]) -> State:
 
 
 def part(state: State, key: str) -> str:
-    """One part of a position's text."""
+    """Return one part of a position's text."""
     return parts_of(state.text())[key]
 
 
 def cards_in(state: State, zone: str, seat: int) -> str:
-    """The cards of a zone, such as `hands`, by their numbers."""
+    """Return the cards of a zone, such as `hands`, by their numbers."""
     return part(state, zone).split("/")[seat].replace(".", " ")
 
 
 def hand(state: State, seat: int) -> str:
-    """A seat's hand, by numbers."""
+    """Return a seat's hand, by numbers."""
     return cards_in(state, "hands", seat)
 
 
 def saved(state: State, seat: int) -> str:
-    """A seat's Recovery Zone, by numbers."""
+    """Return a seat's Recovery Zone, by numbers."""
     return cards_in(state, "saved", seat)
 
 
 def pile(state: State, seat: int) -> str:
-    """A seat's discard pile, by numbers."""
+    """Return a seat's discard pile, by numbers."""
     return cards_in(state, "piles", seat)
 
 
 def in_play(state: State, seat: int) -> str:
-    """A seat's card in play, by its number; `-` if there is none."""
+    """Return a seat's card in play, by its number; `-` if there is none."""
     return part(state, "played").split(",")[seat]
 
 
 def points(state: State) -> list[int]:
-    """Everybody's points."""
+    """Return the points of all seats."""
     return list(state.scores())
 
 
 def view_of(state: State, seat: int) -> BattleView:
-    """What a seat, or WATCHER, may know."""
+    """Return the view of a seat, or of WATCHER."""
     return cast(BattleView, GAME.look(state, seat))
 
 
 def numbers(state: Battlecruisers, pack: int) -> str:
-    """A pack's cards by their numbers."""
+    """Return a pack's cards by their numbers."""
     return state.packs_text([pack]).replace(".", " ")
 
 
 def card(number: int) -> int:
-    """A card, as events name it, by its number."""
+    """Return a card, as events name it, by its number."""
     return NUMBERS.index(number)

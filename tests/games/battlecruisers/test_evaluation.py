@@ -1,4 +1,4 @@
-"""Battlecruisers' sense and what the bots make of it: they mix their choices, for who is predictable loses."""
+"""Battlecruisers' heuristic and its use by the bots: they mix their choices, since predictable play loses."""
 
 import math
 from collections import Counter
@@ -50,7 +50,7 @@ def test_the_nearer_to_fifteen_the_more_a_point_is_worth() -> None:
 
 
 def entropy(counts: Counter[str]) -> float:
-    """In bits."""
+    """Return the entropy in bits."""
     shares = [count / counts.total() for count in counts.values()]
     return -sum(share * math.log2(share) for share in shares)
 
@@ -68,13 +68,13 @@ def test_a_captain_mixes_its_choices_in_the_opening_of_a_first_game(seats: int) 
 
 
 class Stubborn(Bot):
-    """Plays the same card as long as it has it."""
+    """A bot that plays the same card as long as it has it."""
 
     name = "stubborn"
     about = "Never changes its mind."
 
     def choose(self, view: View, budget: Budget) -> int:
-        """Number 13, or the highest there is."""
+        """Return number 13, or the highest legal one."""
         codes = {GAME.words.code(action): action for action in view.legal}
         return codes.get("select 13", view.legal[-1])
 

@@ -1,4 +1,4 @@
-"""A position as text: what is right reads back, what is wrong is refused in a sentence."""
+"""Positions as text: valid ones are read back, invalid ones are rejected with a sentence."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ GOOD = [
 ]
 NAMES = f"from {NUMBERS[0]} to {NUMBERS[-1]}"
 
-# What is changed in a good position, and what is said of it.
+# A change of a valid position, and the message.
 BAD: list[tuple[State, dict[str, str], str]] = [
     (SELECTING, {"seats": "2"}, "seats takes 3 to 5, not '2'."),
     (SELECTING, {"limit": "0"}, "limit takes 1 to 1000, not '0'."),
@@ -211,22 +211,22 @@ def test_a_part_without_a_value_or_a_second_one_is_refused(part: str) -> None:
         GAME.read(f"{SELECTING.text()} {part}")
 
 
-# --- texts spoiled at random
+# --- randomly corrupted texts
 
 
 def other_numbers(dice: Random) -> Callable[[Parts], None]:
-    """Another number where the rules count."""
+    """Return a function that changes a number in a text."""
     keys = ["round", "quiet", "ending", "step", "times", "left", "source", "actor", "target"]
     return lambda parts: parts.update({dice.choice(keys): dice.choice(["-", "0", "1", "2", "3", "5"])})
 
 
 def other_seats(dice: Random) -> Callable[[Parts], None]:
-    """Other seats in a mask."""
+    """Return a function that changes a mask of seats in a text."""
     return lambda parts: parts.update({dice.choice(MASKS): ",".join(seat for seat in "012" if dice.random() < 0.4)})
 
 
 def other_phase(dice: Random) -> Callable[[Parts], None]:
-    """Another phase."""
+    """Return a function that changes the phase in a text."""
     return lambda parts: parts.update(phase=dice.choice(PHASES))
 
 

@@ -1,4 +1,4 @@
-"""What holds in every match of Battlecruisers, whatever is drawn and played."""
+"""Invariants of every match of Battlecruisers."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_as_long_as_a_match_goes_on_there_is_something_to_play() -> None:
 
 
 def cards_of(state: Battlecruisers) -> list[int]:
-    """How many cards there are of each kind, wherever they are."""
+    """Return the number of cards of each kind, in all zones."""
     packs = state.hands + state.saved + state.piles
     return [sum(count(pack, kind) for pack in packs) + state.played.count(kind) for kind in range(len(state.cards))]
 
@@ -98,7 +98,7 @@ def test_who_is_out_stays_out_and_rounds_follow_each_other() -> None:
 
 
 def test_nobody_is_chosen_for_disabling_two_rounds_in_a_row() -> None:
-    """Only a clash of Electropulses can follow upon being disabled."""
+    """Only a clash of Electropulses can disable a seat twice in a row."""
     chosen = 0
     for steps in matches():
         for before, _, after in steps:
@@ -142,7 +142,7 @@ def test_what_is_learned_and_turns_only_grow() -> None:
 
 
 def turned(text: str, by: int) -> str:
-    """A position with every seat's things moved on by so many seats; lead, which tells the first one, aside."""
+    """Return a position with everything moved on by some seats, except lead, which names the first one."""
     parts = parts_of(text)
     seats = int(parts["seats"])
 
@@ -163,7 +163,7 @@ def turned(text: str, by: int) -> str:
 
 
 def renamed(code: str, by: int, seats: int) -> str:
-    """A code with its seat moved on."""
+    """Return a code with its seat moved on."""
     words = code.split()
     if words[0] in ("aim", "steal"):
         words[1] = str((int(words[1]) - 1 + by) % seats + 1)
@@ -171,7 +171,7 @@ def renamed(code: str, by: int, seats: int) -> str:
 
 
 class Table:
-    """Seats that choose by a will of their own, wherever they sit."""
+    """Seats with wills of their own, which choose the same wherever they sit."""
 
     def __init__(self, text: str, by: int, seed: int) -> None:
         self.state = cast(Battlecruisers, GAME.read(turned(text, by)))
@@ -179,7 +179,7 @@ class Table:
         self.asked: dict[int, int] = {}
 
     def choose(self, seat: int, legal: list[int]) -> int:
-        """What the person at a seat (chance, for what happens to it) wants, whatever the seat's number is now."""
+        """Return the choice of the player at a seat, or of chance, independent of the seat's number."""
         person = (seat - self.by) % self.state.seats
         self.asked[person] = self.asked.get(person, 0) + 1
         seats = self.state.seats
@@ -188,7 +188,7 @@ class Table:
         return GAME.words.action(renamed(want, self.by, seats))
 
     def play_round(self) -> str:
-        """The position at the end of the round and after it, turned back."""
+        """Return the positions at the end of the round and after it, turned back."""
         texts: list[str] = []
         while len(texts) < 2:
             mover = self.state.mover()

@@ -1,7 +1,7 @@
-"""What each seat knows, exactly: `imagine` deals every world that agrees with what a seat has received, and no other.
+"""The exact knowledge of each seat: `imagine` deals every world that agrees with what a seat received, and no other.
 
-worlds.py says how that is worked out by brute force, and beside what it is held. `believed` and its like make sure that
-both agree all along the story; what they return is shown here as a reader can reckon it.
+worlds.py explains how the worlds are computed by brute force and compared. `believed` and similar functions assert that
+both results agree throughout the story; the tests show results that a reader can check by hand.
 """
 
 from __future__ import annotations
@@ -219,7 +219,7 @@ def test_after_a_time_warp_nothing_of_that_seat_is_hidden() -> None:
         assert in_hand(story[:4], seat, 0) == evenly("12", "13", "22")
         assert in_hand(story[:5], seat, 0) == evenly("12 13 22")
         assert in_pile(story[:5], seat, 0) == evenly("45")
-        assert in_hand(story, seat, 0) == evenly("12 22")  # who shows a card now need not have had it before
+        assert in_hand(story, seat, 0) == evenly("12 22")  # a seat that shows a card now need not have had it before
 
 
 # --- cards that go from hand to hand
@@ -246,7 +246,7 @@ def test_what_is_passed_of_several_cards_and_swapped_is_worked_out_for_everybody
     first = at("28 13 31 / 12 13 22 / 12 22 31", piles="24 31 / / 13", shield=shield)
     gifts = ["give 13", "give 22", "give 22"] if shield == "0 0 0" else ["give 13", "give 22"]
     story = tell(first, "select 28", "select 12", "select 12", *gifts, last)
-    least = len(believed(story, WATCHER))  # a watcher knows the least, and who is shielded no more of the others
+    least = len(believed(story, WATCHER))  # a watcher knows least, and a shielded seat no more about the others
     assert [len(believed(story, seat)) < least for seat in (0, 1, 2)] == [True, shield == "0 0 0", True]
     if shield == "0 3 0":
         assert in_hand(story, WATCHER, 1) == evenly("13 22")  # the cards have stepped over this seat
@@ -298,7 +298,7 @@ FIRSTS = {
     "blows": at("34 39 31 / 39 45 / 1 13 39", "13 / 31 / 45", piles="1 / 13 /"),
     "rescues": at("43 19 3 / 15 43 38 / 31 43", "31 / 3 / 19", piles="38 / / 3 15"),
 }
-TOLD = {  # the pages that stories from there come to
+TOLD = {  # the kinds of pages in stories from there
     "gifts": {memory.GIVEN, memory.RECEIVED, memory.TRADED, memory.CALLED, memory.RAISED},
     "blows": {memory.SEEN, memory.STRUCK, memory.FOUND, memory.VANISHED, memory.RAISED_ALL, memory.OPENED},
     "rescues": {memory.RAISED, memory.DROPPED, memory.SPARED, memory.BURIED},
@@ -309,7 +309,7 @@ FEW = 400  # worlds
 
 
 def random_story(first: State, seed: int) -> list[Move]:
-    """What happens when all play at random."""
+    """Return a story in which all seats play at random."""
     dice = QuickDice(seed)
     story: list[Move] = []
     while first.mover() != OVER and len(story) < LENGTH:
@@ -322,7 +322,7 @@ def random_story(first: State, seed: int) -> list[Move]:
 
 @cache
 def doubts(name: str) -> list[tuple[Battlecruisers, int, Worlds]]:
-    """Positions of random stories in which a seat does not know everything, and its worlds."""
+    """Return positions of random stories in which a seat does not know everything, with its worlds."""
     found = []
     for seed in SEEDS:
         story = random_story(FIRSTS[name], seed)

@@ -1,9 +1,9 @@
-"""What a seat can know at the end of a story, worked out twice: by brute force, and from what `imagine` draws from.
+"""What a seat can know at the end of a story, computed twice: by brute force, and from the belief behind `imagine`.
 
-A story is a run of codes from a position that was read, or from the start. By brute force, every other run that would
-have looked the same to a seat is one of its worlds, as likely as chance makes it; of what others chose in secret every
-choice weighs the same. What looks the same is written down here anew (`heard`, `received`), but for the log, and asks
-neither the view nor who knows a card. On the other side stand the threads and tables of belief.py, multiplied out.
+A story is a run of codes from a given position, or from the start. By brute force, every other run that would have
+looked the same to a seat is one of its worlds, as likely as chance makes it; all secret choices of others count as
+equally likely. What looks the same is defined here again (`heard`, `received`), except for the log, without using the
+view or the knowers of a card. The other computation multiplies out the threads and tables of belief.py.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from tests.games.battlecruisers.positions import codes, play, single_choice, vie
 from tests.games.texts import parts_of
 
 Chances = dict[str, Fraction]  # by what is hidden: hands, piles, and a card received that can be swapped
-Worlds = dict[str, tuple[State, Fraction]]  # by text: what may be true, and how likely that is beside the others
+Worlds = dict[str, tuple[State, Fraction]]  # by text: the possibilities with their weights
 SECRETS = ("lay down", "find", "vanish", "keep", "select", "discard", "give", "hit", "raise", "trade")
 ALL = 1 << 20  # threads
-SOME = 12  # worlds that are looked at
+SOME = 12  # worlds that are compared
 
 
 class Move(NamedTuple):
-    """What was played, and the positions before and after it."""
+    """A move, with the positions before and after it."""
 
     before: State
     code: str
@@ -49,7 +49,7 @@ class Move(NamedTuple):
 
 
 def tell(first: State, *moves: str) -> list[Move]:
-    """The story of these codes, and of every number and end of a round that comes in between by itself."""
+    """Return the story of these codes, with every number and end of a round that comes in between."""
     story: list[Move] = []
     for code in moves:
         while codes(first)[0].startswith(("resolve", "end")) and code != codes(first)[0]:
@@ -61,35 +61,38 @@ def tell(first: State, *moves: str) -> list[Move]:
 
 
 def heard(code: str, mine: bool) -> str:
-    """A code as a seat hears it: BC-1.6, BC-3.4, BC-3.5 a card that is not shown is known to who chose it."""
+    """Return a code as a seat hears it: BC-1.6, BC-3.4, BC-3.5 only the seat that chose a hidden card knows it."""
     secret = [word for word in SECRETS if code.startswith(word)]
     return f"{secret[0]} ?" if secret and not mine else code
 
 
 def received(state: State, seat: int) -> dict[str, str]:
-    """What a seat sees of the table: all but the cards and choices of others; their cards it can count."""
+    """Return what a seat sees of the table.
+
+    That is everything but the cards and choices of others; the seat can count their cards.
+    """
     parts = parts_of(state.text())
     for key in ("hands", "piles"):
         packs = parts[key].split("/")
         parts[key] = "/".join(pack if who == seat else str(len(cards_of(pack))) for who, pack in enumerate(packs))
     chosen = parts["chosen"].split(",")
     parts["chosen"] = ",".join(choice if who == seat else "" for who, choice in enumerate(chosen))
-    parts["got"] = "?"  # who was given a card has seen it come to hand
+    parts["got"] = "?"  # the receiver of a card has seen it
     return parts
 
 
 def cards_of(pack: str) -> list[int]:
-    """The cards of a pack as a position's text has it."""
+    """Return the cards of a pack as written in a position's text."""
     return [int(card) for card in pack.split(".") if card]
 
 
 def packed(cards: list[int]) -> str:
-    """Cards as a position's text has them."""
+    """Return cards as written in a position's text."""
     return ".".join(str(card) for card in sorted(cards))
 
 
 def step(state: State, code: str, seat: int) -> tuple[State, list[str], dict[str, str]]:
-    """The position after a code, what the log tells a seat of it, and what the seat sees then."""
+    """Return the position after a code, its log for a seat, and what the seat sees then."""
     events: list[Event] = []
     after = with_events(state, code, events)
     told = [event.seen(seat) for event in events]
@@ -97,7 +100,7 @@ def step(state: State, code: str, seat: int) -> tuple[State, list[str], dict[str
 
 
 def alike(state: State, said: str, mine: bool) -> Chances:
-    """The codes that a seat would have heard so in this world, with their shares: secret choices are alike."""
+    """Return the codes that would have looked the same to a seat in this world, with their shares."""
     legal = codes(state)
     found = [code for code in legal if heard(code, mine) == said]
     if state.mover() != CHANCE:
@@ -107,7 +110,7 @@ def alike(state: State, said: str, mine: bool) -> Chances:
 
 
 def first_worlds(state: State, seat: int) -> Worlds:
-    """When a story begins any of the hidden cards of another may be in hand, each as likely as the next."""
+    """Return the worlds at the start of a story: any hidden cards of another seat may be in hand, equally likely."""
     parts = parts_of(state.text())
     hands, piles = (parts[key].split("/") for key in ("hands", "piles"))
     splits = [[(hand, pile)] if who == seat else ways(hand, pile) for who, (hand, pile) in enumerate(zip(hands, piles))]
@@ -123,7 +126,10 @@ def first_worlds(state: State, seat: int) -> Worlds:
 
 
 def ways(hand: str, pile: str) -> list[tuple[str, str]]:
-    """Every way to have as many of these cards in hand and the others in the pile, copies counted apart."""
+    """Return every way to have that many of these cards in hand and the others in the pile.
+
+    Copies are counted separately.
+    """
     cards = cards_of(hand) + cards_of(pile)
     places = range(len(cards))
     return [
@@ -133,7 +139,7 @@ def ways(hand: str, pile: str) -> list[tuple[str, str]]:
 
 
 def worlds_along(story: Sequence[Move], seat: int, most: int = 3000) -> Iterator[Worlds]:
-    """At first and after each move, the worlds that agree with all that a seat has received; while they are few."""
+    """Yield at first and after each move the worlds that agree with what a seat received, while they are few."""
     worlds = first_worlds(story[0].before, seat)
     yield worlds
     for before, code, _ in story:
@@ -157,13 +163,13 @@ def worlds_along(story: Sequence[Move], seat: int, most: int = 3000) -> Iterator
 
 
 def hidden_in(state: State) -> str:
-    """What somebody does not see of a position: hands, piles, and a card received that can be swapped."""
+    """Return what some seat does not see of a position: hands, piles, and a received card that can be swapped."""
     now = cast(Battlecruisers, state)
     return f"{now.packs_text(now.hands)} {now.packs_text(now.piles)} {now.card_text(now.got)}"
 
 
 def exact(true: State, seat: int, foresight: bool = True) -> Belief:
-    """What a seat concludes if all threads are followed, however many, with foresight or without."""
+    """Return a seat's belief if all threads are followed, with or without foresight."""
     view = view_of(true, seat)
     belief = Belief(view.seats, seat, view.cards)
     belief.many = ALL
@@ -173,7 +179,7 @@ def exact(true: State, seat: int, foresight: bool = True) -> Belief:
 
 
 def multiplied(belief: Belief, true: State) -> dict[str, float]:
-    """All that a belief can deal, with its chance: in one thread what a seat has says nothing of another."""
+    """Return everything a belief can deal, with its chance; within a thread the seats are independent."""
     state, view = cast(Battlecruisers, true.copy()), view_of(true, belief.seat)
     found: dict[str, float] = defaultdict(float)
     for thread in belief.threads:
@@ -191,13 +197,13 @@ def multiplied(belief: Belief, true: State) -> dict[str, float]:
 
 
 def matches(belief: Belief, true: State, chances: Chances) -> bool:
-    """Whether a belief says the same as these chances, but for the last digits."""
+    """Return whether a belief equals these chances, up to rounding."""
     found = multiplied(belief, true)
     return found == pytest.approx({hidden: float(chance) for hidden, chance in chances.items()}, abs=1e-9)
 
 
 def chances_of(worlds: Worlds) -> Chances:
-    """The chances of what is hidden, in these worlds."""
+    """Return the chances of the hidden parts in these worlds."""
     total = sum([weight for _, weight in worlds.values()], Fraction(0))
     chances: Chances = defaultdict(Fraction)
     for state, weight in worlds.values():
@@ -206,7 +212,7 @@ def chances_of(worlds: Worlds) -> Chances:
 
 
 def agree(true: State, worlds: Worlds, seat: int) -> Chances:
-    """The chances of what a seat does not see, after making sure that it believes just that, and imagines it."""
+    """Return the chances of what a seat does not see, after asserting that its belief and `imagine` give the same."""
     chances = chances_of(worlds)
     assert hidden_in(true) in chances
     assert matches(exact(true, seat), true, chances)
@@ -219,13 +225,13 @@ def agree(true: State, worlds: Worlds, seat: int) -> Chances:
 
 
 def believed(story: list[Move], seat: int) -> Chances:
-    """What a seat can believe at the end of a short story, after making sure that it was exact all along."""
+    """Return what a seat can believe at the end of a short story, after asserting that it was exact throughout."""
     return believed_once(tuple(story), seat)
 
 
 @cache
 def believed_once(story: tuple[Move, ...], seat: int) -> Chances:
-    """The same: a test asks for several things that a seat believes at the end of one story."""
+    """Return the same, cached for tests with several assertions about one story."""
     states = [story[0].before, *[move.after for move in story]]
     found = [agree(state, worlds, seat) for state, worlds in zip(states, worlds_along(story, seat), strict=True)]
     belief = remembered(view_of(states[-1], seat)).belief
@@ -234,7 +240,7 @@ def believed_once(story: tuple[Move, ...], seat: int) -> Chances:
 
 
 def of_seat(chances: Chances, zone: int, seat: int) -> Chances:
-    """The chances of what is in the hand (0) or the pile (1) of one seat."""
+    """Return the chances of the cards in the hand (0) or the pile (1) of a seat."""
     found: Chances = defaultdict(Fraction)
     for hidden, chance in chances.items():
         found[hidden.split(" ")[zone].split("/")[seat].replace(".", " ")] += chance
@@ -242,15 +248,15 @@ def of_seat(chances: Chances, zone: int, seat: int) -> Chances:
 
 
 def in_hand(story: list[Move], seat: int, other: int) -> Chances:
-    """What a seat believes of another's hand, at the end of a story."""
+    """Return what a seat believes about another's hand at the end of a story."""
     return of_seat(believed(story, seat), 0, other)
 
 
 def in_pile(story: list[Move], seat: int, other: int) -> Chances:
-    """What a seat believes of another's discard pile, at the end of a story."""
+    """Return what a seat believes about another's discard pile at the end of a story."""
     return of_seat(believed(story, seat), 1, other)
 
 
 def evenly(*packs: str) -> Chances:
-    """Packs of which each is as likely as the next."""
+    """Return packs, all equally likely."""
     return dict.fromkeys(packs, Fraction(1, len(packs)))

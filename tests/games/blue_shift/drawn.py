@@ -1,4 +1,4 @@
-"""Blue Shift's picture as a test sees it: what is where, by its id."""
+"""Blue Shift's picture, parsed for tests: elements by their ids."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ THREE = "S..............o", "o...............", "o..A............"  # Sky on 1-1
 
 
 def view_of(*rings: str, seat: int = 0, zones: str = "/", **changes: str) -> View:
-    """The view of a position that `at` describes."""
+    """Return the view of a position that `at` describes."""
     return GAME.look(at(*rings, zones=zones, **changes), seat)
 
 
 def picture(view: View) -> Element:
-    """The picture without its ground, parsed: all that can be clicked is in it."""
+    """Return the parsed picture without its ground; it has everything that can be clicked."""
     drawn = GAME.draw(view)
     drawn.ground = ""
     return ElementTree.fromstring(drawn.svg())
 
 
 def place(element: Element) -> Point:
-    """Where an element stands: worked out from its transform, whichever way that is said."""
+    """Return the place of an element, computed from its transform of any kind."""
     said = element.get("transform", "")
     if matrix := re.fullmatch(r"matrix\(([-\d.]+),0,0,\1,([-\d.]+),([-\d.]+)\)", said):
         return float(matrix[2]), float(matrix[3])
@@ -49,30 +49,30 @@ def place(element: Element) -> Point:
 
 
 def label(element: Element) -> str | None:
-    """What an element is called."""
+    """Return the label of an element."""
     return element.findtext("{*}title")
 
 
 def paths(view: View) -> dict[str, list[str]]:
-    """The clicks of each offer, by its code."""
+    """Return the clicks of each offer, by its code."""
     return {offer.code: offer.clicks for offer in GAME.offers(view)}
 
 
 def previews(view: View) -> dict[str, list[str]]:
-    """The sprites that each offer's preview puts up, by its code."""
+    """Return the sprites of each offer's preview, by the offer's code."""
     found = {offer.code: offer.preview for offer in GAME.offers(view)}
     return {code: re.findall(r"#sprite-blue_shift-([\w-]+)", drawn) for code, drawn in found.items()}
 
 
 @cache
 def played(seats: int, harvest: str, gap_tokens: str = "one") -> list[View]:
-    """The views of a random match, as who is to choose sees each, from the first ship to the end."""
+    """Return the views of a random match for the seat to move, from the first ship to the end."""
     dice = QuickDice(seats)
     match = Match(GAME, seats, {"harvest": harvest, "gap_tokens": gap_tokens}, seed=b"drawn")
     views = [match.view(0)]
     while not match.over():
         legal = match.state.legal()
-        # Tokens are spent seldom enough that some are left for the gaps.
+        # Tokens are spent rarely, so that some are left for the gaps.
         spends = [action for action in legal if GAME.words.code(action).startswith("spend")]
         others = [action for action in legal if action not in spends]
         chosen = spends if spends and (not others or dice.below(3) == 0) else others
@@ -82,12 +82,12 @@ def played(seats: int, harvest: str, gap_tokens: str = "one") -> list[View]:
 
 
 def all_views() -> Iterator[View]:
-    """Views of matches of every number of seats, with both ways to harvest."""
+    """Yield views of matches of every number of seats, with both options of harvesting."""
     for seats in (2, 3, 4):
         for harvest in ("departure", "sweep"):
             yield from played(seats, harvest)
 
 
 def heads(path: str) -> int:
-    """How many arrowheads a path has."""
+    """Return the number of arrowheads in a path."""
     return path.count("Z")

@@ -1,4 +1,4 @@
-"""Whole random matches of Blue Shift, for everything that must hold in all of them."""
+"""Random matches of Blue Shift, for tests of invariants."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SEEDS = 3  # matches of each kind
 
 
 class Step(NamedTuple):
-    """What was played, the position before, and the position after."""
+    """A move, with the positions before and after it."""
 
     before: State
     code: str
@@ -29,21 +29,24 @@ class Seen(NamedTuple):
     parts: dict[str, str]
 
     def zones(self) -> list[list[str]]:
-        """The planets in each seat's harvest zone, with their signs."""
+        """Return the planets in each seat's harvest zone, with their signs."""
         return [words_of(zone) for zone in self.parts["zones"].split("/")]
 
     def off_board(self) -> list[str]:
-        """The planets in all zones and in the star, with their signs."""
+        """Return the planets in all zones and in the star, with their signs."""
         return [*words_of(self.parts["star"]), *[word for zone in self.zones() for word in zone]]
 
 
 def words_of(listed: str) -> list[str]:
-    """What is listed with commas."""
+    """Return the items of a list separated by commas."""
     return listed.split(",") if listed else []
 
 
 def pick(state: State, dice: QuickDice) -> str:
-    """A random kind of action, then one of that kind: so matches are long, and yet have tokens, passes and falls."""
+    """Return a random kind of action, then one of that kind.
+
+    So matches are long, and still have tokens, passes and falls.
+    """
     legal = codes(state)
     kinds = sorted({code.split()[0] for code in legal})
     kind = kinds[dice.below(len(kinds))]
@@ -54,7 +57,7 @@ def pick(state: State, dice: QuickDice) -> str:
 
 
 def match(seed: int, seats: int, harvest: str, gap_tokens: str) -> list[Step]:
-    """A random match, from the first ship on."""
+    """Return a random match, from the first ship on."""
     dice = QuickDice(seed)
     before = GAME.start(seats, {"harvest": harvest, "gap_tokens": gap_tokens})
     steps: list[Step] = []
@@ -71,7 +74,7 @@ def match(seed: int, seats: int, harvest: str, gap_tokens: str) -> list[Step]:
 
 @cache
 def matches() -> list[list[Step]]:
-    """Matches for all seats and options; whoever uses them leaves the positions as they are."""
+    """Return matches for all seats and options. The caller must not change their positions."""
     return [
         match(seed, seats, harvest, gap_tokens)
         for seats in (2, 3, 4)
@@ -83,6 +86,6 @@ def matches() -> list[list[Step]]:
 
 @cache
 def positions() -> list[Seen]:
-    """Every position of these matches."""
+    """Return every position of these matches."""
     states = [state for steps in matches() for state in [steps[0].before, *[step.after for step in steps]]]
     return [Seen(state, parts_of(state.text())) for state in states]

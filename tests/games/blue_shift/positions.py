@@ -1,8 +1,8 @@
 """Short ways to write, play and read Blue Shift positions.
 
-A board is written as its rings, the one next to the star first, each with its sixteen spokes in order: `o` is a planet,
-`.` a gap, and `S`, `A`, `V`, `G` are planets with the ship of Sky, Amber, Violet, Green, which are seats 0 to 3. Rings
-that are not written are empty. Planets are in the order of the spaces: 1 is on 1-1, 16 on 1-16, 17 on 2-1, 64 on 4-16.
+A board is written as its rings, starting next to the star, each with its sixteen spokes in order: `o` is a planet, `.`
+a gap, and `S`, `A`, `V`, `G` are planets with the ship of Sky, Amber, Violet, Green, which are seats 0 to 3. Rings not
+written are empty. Planets are in the order of the spaces: 1 is on 1-1, 16 on 1-16, 17 on 2-1, 64 on 4-16.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ LETTERS = "SAVG"
 
 
 def written(*rings: str, zones: str = "/", star: str = "", **changes: str) -> str:
-    """A position as text: seat 0 to move, unless something else is given.
+    """Return a position as text, by default with seat 0 to move.
 
-    Zones and star are as in the text: `5*,20/33` is a token and a planet of seat 0, and a planet of seat 1. A planet
-    that is neither there nor on the board has fallen into the star.
+    Zones and star are as in the text: `5*,20/33` is a token and a planet of seat 0, and a planet of seat 1. Planets
+    neither there nor on the board have fallen into the star.
     """
     signs = "".join([*rings, EMPTY * (4 - len(rings))])
     elsewhere = [word for zone in (*zones.split("/"), star) for word in zone.split(",") if word]
@@ -48,43 +48,43 @@ def written(*rings: str, zones: str = "/", star: str = "", **changes: str) -> st
 
 
 def space_of(signs: str, letter: str) -> str:
-    """Where a ship's letter stands, as the text has it; a ship that stands nowhere is in the star."""
+    """Return the space of a ship's letter, as in the text; without a letter the ship is in the star."""
     place = signs.find(letter)
     return f"{place // 16 + 1}-{place % 16 + 1}" if place >= 0 else "star"
 
 
 def at(*rings: str, zones: str = "/", star: str = "", **changes: str) -> State:
-    """The position that `written` describes; one that cannot be is refused."""
+    """Return the position that `written` describes. Raises InvalidPositionError if it is impossible."""
     return GAME.read(written(*rings, zones=zones, star=star, **changes))
 
 
 def dealt(seats: int = 2, **options: object) -> State:
-    """The position before the first ship is placed, with the planets in the order of the spaces."""
+    """Return the position before the first ship is placed, with the planets in the order of the spaces."""
     return play(GAME.start(seats, options), *[f"deal {planet}" for planet in range(1, 65)])
 
 
 def codes(state: State, kind: str = "") -> list[str]:
-    """The codes of what may be played now, or of those that begin with a word."""
+    """Return the codes of the legal actions, or of those that begin with a word."""
     return [code for code in codes_of(GAME, state) if code.startswith(kind)]
 
 
 def play(state: State, *moves: str) -> State:
-    """The position after these codes, each of which must be legal; the one given stays as it is."""
+    """Return the position after these codes, which must be legal. The given position does not change."""
     return played(GAME, state, *moves)
 
 
 def part(state: State, key: str) -> str:
-    """One part of a position's text."""
+    """Return one part of a position's text."""
     return parts_of(state.text())[key]
 
 
 def zone(state: State, seat: int) -> str:
-    """What is in a seat's harvest zone."""
+    """Return the contents of a seat's harvest zone."""
     return part(state, "zones").split("/")[seat]
 
 
 def rings(state: State) -> list[str]:
-    """The four rings, written as for `written`."""
+    """Return the four rings, as written for `written`."""
     signs = ["." if planet == "-" else "o" for planet in part(state, "planets").split(",")]
     for letter, ship in zip(LETTERS, part(state, "ships").split(","), strict=False):
         if "-" in ship:
@@ -94,6 +94,6 @@ def rings(state: State) -> list[str]:
 
 
 def planet_on(state: State, space: str) -> str:
-    """The planet on a space, or `-`."""
+    """Return the planet on a space, or `-`."""
     ring, spoke = space.split("-")
     return part(state, "planets").split(",")[16 * int(ring) + int(spoke) - 17]

@@ -1,4 +1,4 @@
-"""Blue Shift's sense: it likes what a good player likes, and a search tries first what such a player looks at."""
+"""Blue Shift's heuristic: it likes what a good player likes, and a search tries such actions first."""
 
 import pytest
 
@@ -12,7 +12,7 @@ RIVAL = "oooooooooAoooooo"
 
 
 def share(*rings: str, zones: str = "/", **changes: str) -> float:
-    """What seat 0 expects."""
+    """Return the win share that seat 0 expects."""
     return evaluate(at(*rings, zones=zones, **changes))[0]
 
 
@@ -53,7 +53,7 @@ def test_whoever_has_no_ship_any_more_is_glad_of_a_token() -> None:
 
 
 def tried(state: State, code: str) -> int:
-    """How early a search tries an action."""
+    """Return the weight of an action for a search."""
     return rollout_weight(state, GAME.words.action(code))
 
 

@@ -1,4 +1,4 @@
-"""A position as text: what is right reads back, what is wrong is refused in a sentence."""
+"""Positions as text: valid ones are read back, invalid ones are rejected with a sentence."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ GOOD = [
     written("ooooSooooooooooo", *["oooooooooooooooo"] * 3, phase="placing", active="1", ships="1-5,hand", turn="0"),
 ]
 
-# What is changed in a good position, and what is said of it.
+# A change of a valid position, and the message.
 BAD = [
     ({"seats": "5"}, "seats takes 2 to 4, not '5'."),
     ({"seats": "two"}, "seats takes 2 to 4, not 'two'."),
@@ -147,7 +147,7 @@ def test_while_planets_are_dealt_none_is_harvested_or_skipped() -> None:
         GAME.read(dealt().text().replace("phase=placing", "phase=dealing"))
 
 
-# --- holes: positions that cannot be, and are not refused yet
+# --- gaps: impossible positions that are not rejected yet
 
 
 @pytest.mark.parametrize(
@@ -172,11 +172,11 @@ def test_ships_are_placed_on_a_full_board() -> None:
         at("ooo.............", zones="4/", phase="placing", ships="hand,hand")
 
 
-# --- texts spoiled at random
+# --- randomly corrupted texts
 
 
 def other_numbers(dice: Random) -> Callable[[Parts], None]:
-    """Another number where the rules count."""
+    """Return a function that changes a number in a text."""
     return lambda parts: parts.update({dice.choice(["seats", "turn", "active", "place"]): str(dice.randrange(6))})
 
 

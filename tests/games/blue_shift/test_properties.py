@@ -1,4 +1,4 @@
-"""What holds in every match of Blue Shift, whatever is turned up and played."""
+"""Invariants of every match of Blue Shift."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tests.games.texts import parts_of
 
 
 def numbers(words: list[str]) -> list[int]:
-    """The planets that are named, whatever is known of them."""
+    """Return the named planets, with or without signs."""
     return [int(word.rstrip("?*")) for word in words if word != "-"]
 
 
-# --- what is kept
+# --- conserved quantities
 
 
 def test_the_random_matches_show_what_they_should() -> None:
@@ -69,7 +69,7 @@ def test_ships_are_on_planets_no_two_on_one_and_the_board_knows_them() -> None:
         assert position.riders == [position.ships.index(space) + 1 if space in flying else 0 for space in range(64)]
 
 
-# --- how it goes on and ends
+# --- course and end
 
 
 def test_something_may_be_played_until_the_last_ship_is_gone() -> None:
@@ -81,11 +81,11 @@ def test_something_may_be_played_until_the_last_ship_is_gone() -> None:
 
 
 def test_every_turn_harvests_a_planet_so_no_match_has_more_than_64_turns() -> None:
-    """A match ends within 64 moves a player.
+    """A match ends within 64 moves by each player.
 
-    Whoever has a turn makes a move, and harvests the planet left; or is eliminated, and harvests the planet under the
-    ship. Either way at least one of the 64 planets leaves the board and none ever comes back, so there are at most 64
-    turns, all players together, each with one move at most.
+    A seat in turn either moves and harvests the planet it left, or is eliminated and harvests the planet under its
+    ship. Either way at least one of the 64 planets leaves the board and none comes back. So there are at most 64 turns
+    of all players together, each with at most one move.
     """
     for at in positions():
         known = [word for word in at.off_board() if not word.endswith("?")]
@@ -125,14 +125,14 @@ def test_every_position_reads_back() -> None:
 
 
 def turned(name: str, turn: int, mirrored: bool) -> str:
-    """A space or a spoke's number on the board turned by so many spokes, or mirrored first."""
+    """Return a space, or a spoke's number, on the board rotated by some spokes, or mirrored first."""
     ring, dash, spoke = name.rpartition("-")
     place = (-int(spoke) if mirrored else int(spoke) - 1) + turn
     return f"{ring}{dash}{place % 16 + 1}"
 
 
 def turned_code(code: str, turn: int, mirrored: bool) -> str:
-    """The code of the same action on that board; in a mirror clockwise is counter-clockwise."""
+    """Return the code of the same action on that board; a mirror swaps clockwise and counter-clockwise."""
     code = re.sub(r"\d-\d+|(?<=spoke )\d+", lambda found: turned(found[0], turn, mirrored), code)
     if mirrored:
         swap = {"clockwise": "counter", "counter": "clockwise"}
@@ -141,7 +141,7 @@ def turned_code(code: str, turn: int, mirrored: bool) -> str:
 
 
 def turned_text(text: str, turn: int, mirrored: bool) -> str:
-    """The same position on that board."""
+    """Return the same position on that board."""
     parts = parts_of(text)
     planets = parts["planets"].split(",")
     moved = dict.fromkeys(range(64), "")
@@ -164,7 +164,7 @@ def test_a_board_that_is_turned_or_mirrored_is_played_alike(turn: int, mirrored:
 
 
 def seats_on(text: str) -> str:
-    """The same position with every seat's things given to the next seat."""
+    """Return the same position with each seat's things given to the next seat."""
     parts = parts_of(text)
     for key, sign in (("ships", ","), ("zones", "/")):
         found = parts[key].split(sign)

@@ -1,4 +1,4 @@
-"""A Pulsar 2849 position for everything that can be asked, for tests of what is said about it."""
+"""A Pulsar 2849 position for every kind of decision, for tests of words and pictures."""
 
 from __future__ import annotations
 

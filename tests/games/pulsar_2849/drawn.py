@@ -1,4 +1,4 @@
-"""Pulsar 2849's picture as a test sees it: what is where, by its id."""
+"""Pulsar 2849's picture, parsed for tests: elements by their ids."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ Point = tuple[float, float]
 
 
 def view_of(state: State, seat: int = 0) -> PulsarView:
-    """What a seat sees."""
+    """Return the view of a seat."""
     return cast(PulsarView, GAME.look(state, seat))
 
 
 def picture(view: PulsarView, ground: bool = False) -> Element:
-    """The picture, parsed; without its ground unless that is wanted."""
+    """Return the parsed picture, by default without its ground."""
     drawn = draw(view)
     if not ground:
         drawn.ground = ""
@@ -37,26 +37,26 @@ def picture(view: PulsarView, ground: bool = False) -> Element:
 
 
 def sprites(root: Element) -> list[str]:
-    """The sprites put up in an element, without the name of the game."""
+    """Return the sprites that an element refers to, without the name of the game."""
     return [name for use in root.iter(USE) for name in put_up(str(use.get("href")))]
 
 
 def put_up(drawn: str) -> list[str]:
-    """The sprites that drawn SVG puts up."""
+    """Return the sprites that SVG refers to."""
     return re.findall(r"#sprite-pulsar_2849-([\w-]+)", drawn)
 
 
 def paths(view: PulsarView) -> dict[str, list[str]]:
-    """The clicks of each offer, by its code."""
+    """Return the clicks of each offer, by its code."""
     return {GAME.words.code(action): clicks(view, action) for action in view.legal}
 
 
 def previews(view: PulsarView) -> dict[str, str]:
-    """The preview of each offer, by its code."""
+    """Return the preview of each offer, by its code."""
     return {GAME.words.code(action): preview(view, action) for action in view.legal}
 
 
-# Together all options.
+# Together these use all options.
 MATCHES: list[tuple[int, dict[str, object]]] = [
     (2, {}),
     (2, {"board": "dead_ends", "headquarters": "dealt", "goals": "dealt", "tech_1": "b", "tech_2": "c", "tech_3": "d"}),
@@ -69,7 +69,7 @@ MATCHES: list[tuple[int, dict[str, object]]] = [
 
 @cache
 def watched(number: int) -> list[PulsarView]:
-    """The views of a match, as who is to choose sees each; the last one is a watcher's, after the end."""
+    """Return the views of a match for the seat to move; the last one is a watcher's, after the end."""
     seats, options = MATCHES[number % len(MATCHES)]
     dice = QuickDice(number)
     match = Match(GAME, seats, options, seed=bytes([number]))
@@ -77,7 +77,7 @@ def watched(number: int) -> list[PulsarView]:
     while not match.over():
         views.append(cast(PulsarView, match.view(match.mover())))
         legal = match.state.legal()
-        # Random seats would seldom fly, and leave their free actions.
+        # Random seats would rarely fly, and rarely use free actions.
         flights = [action for action in legal if FLY <= action < TAKE and dice.below(3) == 0]
         others = [action for action in legal if action != END_TURN] or legal
         match.play((flights or others)[dice.below(len(flights or others))])
@@ -87,7 +87,7 @@ def watched(number: int) -> list[PulsarView]:
 
 @cache
 def all_views() -> list[PulsarView]:
-    """Some views of every phase in which a seat chooses, of many matches with all options and seats, and of the end."""
+    """Return views of every phase with a decision and of the end, from matches with all options and seats."""
     found: dict[int, list[PulsarView]] = {}
     for number in range(36):
         for place, view in enumerate(watched(number)):

@@ -1,4 +1,4 @@
-"""Whole random matches of Pulsar 2849, for everything that must hold in all of them."""
+"""Random matches of Pulsar 2849, for tests of invariants."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SETTINGS: list[dict[str, object]] = [
 
 
 class Step(NamedTuple):
-    """What was played, the position before and after, and what happened."""
+    """A move, with the positions before and after it, and its events."""
 
     before: Pulsar
     code: str
@@ -28,11 +28,11 @@ class Step(NamedTuple):
     events: list[Event]
 
 
-COMMON = ["fly", "buy", "array", "leave", "end"]  # with the others something is built
+COMMON = ["fly", "buy", "array", "leave", "end"]  # with the other actions something is built
 
 
 def pick(state: Pulsar, dice: QuickDice) -> int:
-    """A random kind of action, then one of that kind; a rare kind comes more often than a common one."""
+    """Return an action of a random kind; rare kinds are more likely than common ones."""
     kinds: dict[str, list[int]] = {}
     for action in state.legal():
         kinds.setdefault(GAME.words.code(action).split()[0], []).append(action)
@@ -43,7 +43,7 @@ def pick(state: Pulsar, dice: QuickDice) -> int:
 
 
 def match(seed: int, seats: int, options: dict[str, object]) -> list[Step]:
-    """A random match, from the deal of the turn order to the end."""
+    """Return a random match, from the deal of the turn order to the end."""
     dice = QuickDice(seed)
     before = cast(Pulsar, GAME.start(seats, options))
     steps: list[Step] = []
@@ -62,7 +62,7 @@ def match(seed: int, seats: int, options: dict[str, object]) -> list[Step]:
 
 @cache
 def matches() -> list[list[Step]]:
-    """Matches for all seats and some options; whoever uses them leaves the positions as they are."""
+    """Return matches for all seats and some options. The caller must not change their positions."""
     return [
         match(4000 + 100 * seed + 10 * seats + number, seats, options)
         for seed in range(2)
@@ -73,23 +73,23 @@ def matches() -> list[list[Step]]:
 
 @cache
 def positions() -> list[Pulsar]:
-    """Every position of these matches."""
+    """Return every position of these matches."""
     return [state for steps in matches() for state in [steps[0].before, *[step.after for step in steps]]]
 
 
 def deciding() -> list[Pulsar]:
-    """Those in which a seat decides."""
+    """Return those in which a seat decides."""
     return [state for state in positions() if state.mover() >= 0]
 
 
 def sample(states: list[Pulsar], count: int) -> list[Pulsar]:
-    """So many of these positions, spread over all of them."""
+    """Return some of these positions, evenly spread."""
     return states[:: max(1, len(states) // count)]
 
 
 @cache
 def by_phase() -> dict[int, list[Pulsar]]:
-    """The positions by what they wait for."""
+    """Return the positions by phase."""
     found: dict[int, list[Pulsar]] = {}
     for state in positions():
         found.setdefault(state.phase, []).append(state)

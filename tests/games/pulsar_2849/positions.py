@@ -1,12 +1,12 @@
 """Short ways to write, play and read Pulsar 2849 positions.
 
-`at("35")` is seat 0's turn with the silver dice 3 and 5; `at("/35")` gives them to seat 1. What is not named is as it
-would be early in round 5: markers where they began, ships at their entry gates, nothing built. The other seats have
-a 6 each, so that they have a turn.
+`at("35")` is seat 0's turn with the silver dice 3 and 5; `at("/35")` gives them to seat 1. Everything not named is as
+it would be early in round 5: markers at their start, ships at their entry gates, nothing built. The other seats have a
+6 each, so that they have a turn.
 
 Systems are written by place: `{"3": "7:.0"}` is the tile 7 in place 3 with a station of seat 0 on its second planet;
-planets that are not named are free, or closed with so few seats. Pulsars: `{"5": "0b1"}`, as in the text. Patents,
-arrays and the like are words with spaces between them, in any order.
+planets not named are free, or closed for this number of seats. Pulsars: `{"5": "0b1"}`, as in the text. Patents, arrays
+and the like are words separated by spaces, in any order.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from starfold.games.pulsar_2849.words.parts import SIZE_NAMES
 from tests.games.playing import codes_of, happened, played
 from tests.games.texts import parts_of
 
-POINTS = 10  # of every seat, if a test does not say
+POINTS = 10  # of every seat, unless a test gives it
 
 
 def written(hands: str = "", seats: int = 2, **changes: Any) -> str:
-    """A position as text; see above."""
+    """Return a position as text; see above."""
     board = changes.get("board", "normal")
     side = SIDES.index(board)
     seat = changes.get("seat", 0)
@@ -79,17 +79,17 @@ SPECIAL = ["ship", "ships", "systems", "pulsars", "patents", "red", "arrays", "s
 
 
 def plain(value: Any) -> str:
-    """A part as text: a list is written with commas."""
+    """Return a part as text: a list is written with commas."""
     return ",".join([str(each) for each in value]) if isinstance(value, list) else str(value)
 
 
 def parts_ships(parts: dict[str, str]) -> list[str]:
-    """Where the ships of all seats but the first are."""
+    """Return the places of the ships of all seats but the first."""
     return parts["ships"].split(",")[1:]
 
 
 def slots(named: dict[str, str], places: list[int], seats: int) -> str:
-    """Systems or pulsars in the order of their slots; with seats, signs of planets are filled up."""
+    """Return systems or pulsars in the order of their slots; with seats, signs of planets are filled up."""
     unknown = [name for name in named if PLACE_NAMES.index(name) not in places]
     assert not unknown, f"{unknown} is not there on this side"
     words = [named.get(PLACE_NAMES[place], "-") for place in places]
@@ -97,7 +97,7 @@ def slots(named: dict[str, str], places: list[int], seats: int) -> str:
 
 
 def filled(word: str, seats: int) -> str:
-    """A system with a sign for each planet."""
+    """Return a system with a sign for each planet."""
     tile, _, signs = word.partition(":")
     found = ""
     for planet in range(MOST_PLANETS):
@@ -107,7 +107,7 @@ def filled(word: str, seats: int) -> str:
 
 
 def transmitters(arrays: str, shown: str) -> dict[str, str]:
-    """Owned and open transmitters; all others are in the stack."""
+    """Return the text parts of owned and open transmitters; all others are in the stack."""
     owned = sorted(arrays.split(), key=lambda word: TRANSMITTER_IDS.index(word[:2]))
     open_ones = sorted(shown.split(), key=TRANSMITTER_IDS.index)
     away = [word[:2] for word in owned] + open_ones
@@ -116,7 +116,7 @@ def transmitters(arrays: str, shown: str) -> dict[str, str]:
 
 
 def at(hands: str = "", seats: int = 2, **changes: Any) -> Pulsar:
-    """The position that `written` describes; one that cannot be is refused."""
+    """Return the position that `written` describes. Raises InvalidPositionError if it is impossible."""
     return cast(Pulsar, GAME.read(written(hands, seats, **changes)))
 
 
@@ -124,17 +124,17 @@ def at(hands: str = "", seats: int = 2, **changes: Any) -> Pulsar:
 
 
 def codes(state: State, kind: str = "") -> list[str]:
-    """The codes of what may be played now, or of those that begin with a word."""
+    """Return the codes of the legal actions, or of those that begin with a word."""
     return [code for code in codes_of(GAME, state) if code.startswith(kind)]
 
 
 def play(state: State, *moves: str) -> Pulsar:
-    """The position after these codes, each of which must be legal; the one given stays as it is."""
+    """Return the position after these codes, which must be legal. The given position does not change."""
     return cast(Pulsar, played(GAME, state, *moves))
 
 
 def way(places: str) -> list[str]:
-    """The codes of a way: `4 6=7` flies to 4 and to 6, where the tile 7 is turned up."""
+    """Return the codes of a flight: `4 6=7` flies to 4 and to 6, where the tile 7 is turned up."""
     found = []
     for word in places.split():
         name, _, tile = word.partition("=")
@@ -143,23 +143,26 @@ def way(places: str) -> list[str]:
 
 
 def fly(state: State, die: str, places: str) -> Pulsar:
-    """The position after a flight with a die, such as `3` or `3+1`."""
+    """Return the position after a flight with a die, such as `3` or `3+1`."""
     return play(state, f"use {die}", f"fly {len(places.split())}", *way(places))
 
 
 def rolled(state: State, *faces: int) -> Pulsar:
-    """The position after these dice have been rolled."""
+    """Return the position after these dice have been rolled."""
     return play(state, *[f"roll {face}" for face in faces])
 
 
 def produced(seats: int = 2, **changes: Any) -> Pulsar:
-    """The position after the production of a round: the last seat in turn order has bought a token to end its turn."""
+    """Return the position after the production of a round.
+
+    The last seat in turn order has bought a token to end its turn.
+    """
     last = at("/" * (seats - 1) + "1", seats, seat=seats - 1, **changes)
     return play(last, "use 1", "buy pm1")
 
 
 def events_of(state: State, *moves: str) -> list[Event]:
-    """What happens in these moves; the position given stays as it is."""
+    """Return the events of these moves. The given position does not change."""
     return happened(GAME, state, *moves)
 
 
@@ -167,33 +170,33 @@ def events_of(state: State, *moves: str) -> list[Event]:
 
 
 def part(state: State, key: str) -> str:
-    """One part of a position's text."""
+    """Return one part of a position's text."""
     return parts_of(state.text())[key]
 
 
 def hand(state: Pulsar, seat: int = 0) -> str:
-    """The silver dice that a seat has to use."""
+    """Return the silver dice that a seat still has to use."""
     return "".join(str(face) * state.hands[seat * PIPS + face] for face in range(PIPS))
 
 
 def tokens(state: Pulsar, seat: int = 0) -> list[int]:
-    """How many ±1 and +2 tokens a seat has."""
+    """Return how many ±1 and +2 tokens a seat has."""
     return state.tokens[2 * seat : 2 * seat + 2]
 
 
 def area(state: Pulsar, seat: int = 0) -> list[int]:
-    """The gyrodynes in a seat's play area, by size."""
+    """Return the gyrodynes in a seat's play area, by size."""
     return state.areas[3 * seat : 3 * seat + 3]
 
 
 def gained(state: Pulsar, seat: int = 0) -> dict[str, int]:
-    """The reasons for which a seat has scored, with their VP; what it began with is left out."""
+    """Return the VP of a seat by reason, without its starting VP."""
     vps = state.gained[seat * len(REASONS) : (seat + 1) * len(REASONS)]
     return {name: vps[reason] for reason, name in enumerate(REASONS) if vps[reason] and reason != FOR_START}
 
 
 def got(before: Pulsar, after: Pulsar, seat: int = 0) -> list[str]:
-    """What a seat has more than before: cubes, tokens, gyrodynes, dice, rings and VP by their reasons."""
+    """Return what a seat has gained: cubes, tokens, gyrodynes, dice, rings and VP by reason."""
     found = [f"{after.cubes[seat] - before.cubes[seat]} cubes"]
     more = [now - then for now, then in zip(tokens(after, seat), tokens(before, seat), strict=True)]
     found += [f"{number} {name}" for number, name in zip(more, MODIFIERS, strict=True)]
@@ -208,7 +211,7 @@ def got(before: Pulsar, after: Pulsar, seat: int = 0) -> list[str]:
 
 
 def stations(state: Pulsar, place: str) -> str:
-    """A system's planets: whose station is on each, . for a free one, x for a closed one."""
+    """Return a system's planets: the owner of each station, . for a free planet, x for a closed one."""
     slot = SLOT[PLACE_NAMES.index(place)]
     signs = {FREE: ".", SHUT: "x"}
     owners = state.stations[slot * MOST_PLANETS : (slot + 1) * MOST_PLANETS]
@@ -216,20 +219,20 @@ def stations(state: Pulsar, place: str) -> str:
 
 
 def pulsar(state: Pulsar, place: str) -> str:
-    """A pulsar as the text has it."""
+    """Return a pulsar as written in the text."""
     return part(state, "pulsars").split(",")[SLOT[PLACE_NAMES.index(place)]]
 
 
 def ship(state: Pulsar, seat: int = 0) -> str:
-    """Where a seat's ship is."""
+    """Return where a seat's ship is."""
     return PLACE_NAMES[state.ships[seat]]
 
 
 def phase(state: State) -> str:
-    """What the position waits for."""
+    """Return the phase of the position."""
     return PHASES[cast(Pulsar, state).phase]
 
 
 def view_of(state: State, seat: int) -> PulsarView:
-    """What a seat, or WATCHER, sees."""
+    """Return the view of a seat, or of WATCHER."""
     return cast(PulsarView, GAME.look(state, seat))

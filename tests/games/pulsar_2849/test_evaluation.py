@@ -1,4 +1,4 @@
-"""Pulsar 2849's sense: the value of a die, of a link, of what spins over the rounds left; and bots use it."""
+"""Pulsar 2849's heuristic: the value of a die, of a link, of spinning gyrodynes; and its use by bots."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ THINKING = Budget(iterations=400)
 
 
 def worth(hands: str = "44", **changes: Any) -> float:
-    """The VP that seat 0 may end with."""
+    """Return the VP that seat 0 may end with."""
     return expected(at(hands, **changes), 0)
 
 
@@ -71,11 +71,11 @@ def test_the_half_dice_of_a_link_to_be_are_worth_more_than_two_arrays() -> None:
     assert joined > apart
 
 
-# --- what bots do with it
+# --- its use by bots
 
 
 def chosen(state: Pulsar, *before: str, seed: int = 1) -> str:
-    """What the Captain does after these moves."""
+    """Return the Captain's choice after these moves."""
     state = play(state, *before)
     return GAME.words.code(Captain(seed).choose(GAME.look(state, state.mover()), THINKING))
 

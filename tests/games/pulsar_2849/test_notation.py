@@ -1,4 +1,4 @@
-"""A position as text: what is right reads back, what is wrong is refused in a sentence."""
+"""Positions as text: valid ones are read back, invalid ones are rejected with a sentence."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ BUILDING = play(at("5", arrays="A1:0:3:-:- A2:0:1:-:-"), "use 5", "patent A-2-2"
 FLOWN = play(at("36", ship="2", systems={"3": "12:"}), "use 3", "fly 3", "to 3", "to 4")
 FROM_A4 = ",".join(TRANSMITTER_IDS[3:])
 
-# What is changed in a good position, and what is said of it.
+# A change of a valid position, and the message.
 BAD: list[tuple[State, dict[str, str], str]] = [
     (asked.ACTING, {"seats": "5"}, "seats takes 2 to 4, not '5'."),
     (asked.ACTING, {"board": "round"}, "board is one of normal, dead_ends, not 'round'."),
@@ -201,7 +201,7 @@ BAD: list[tuple[State, dict[str, str], str]] = [
 ]
 
 
-# --- what is right
+# --- valid texts
 
 
 @pytest.mark.parametrize("name", asked.BY_PHASE)
@@ -226,7 +226,7 @@ def test_spaces_and_line_ends_do_not_matter() -> None:
     assert GAME.read(f"  {text.replace(' ', chr(10))}  ").text() == text
 
 
-# --- what is wrong
+# --- invalid texts
 
 
 @pytest.mark.parametrize(("state", "changes", "why"), BAD)
@@ -245,7 +245,7 @@ def test_a_position_is_written_in_one_way_only() -> None:
 
 
 def sentences() -> list[str]:
-    """The sentences in the sources, as patterns; those of `must` may have places to fill in."""
+    """Return the messages in the sources, as patterns; those of `must` may have placeholders."""
     found = bad_texts(*SOURCES)
     for node in nodes(*SOURCES):
         match node:
@@ -272,22 +272,22 @@ def test_a_part_without_a_value_or_a_second_one_is_refused(part: str) -> None:
         GAME.read(f"{asked.ACTING.text()} {part}")
 
 
-# --- texts spoiled at random
+# --- randomly corrupted texts
 
 
 def other_numbers(dice: Random) -> Callable[[Parts], None]:
-    """Another number where the rules count."""
+    """Return a function that changes a number in a text."""
     keys = ["round", "pick", "left", "need", "sizes", "reading", "median", "seat", "joining", "red"]
     return lambda parts: parts.update({dice.choice(keys): dice.choice(["-", "0", "1", "2", "5", "-2", "A1", "3!"])})
 
 
 def other_phase(dice: Random) -> Callable[[Parts], None]:
-    """Another phase."""
+    """Return a function that changes the phase in a text."""
     return lambda parts: parts.update(phase=dice.choice(PHASES))
 
 
 def more_waits(dice: Random) -> Callable[[Parts], None]:
-    """Something more that waits to be done."""
+    """Return a function that adds a task to the agenda in a text."""
 
     def add(parts: Parts) -> None:
         words = [word for word in parts["agenda"].split(",") if word]
@@ -299,7 +299,7 @@ def more_waits(dice: Random) -> Callable[[Parts], None]:
 
 
 def other_joints(dice: Random) -> Callable[[Parts], None]:
-    """A transmitter with another owner, other costs paid, or joined to something else."""
+    """Return a function that gives a transmitter another owner, other paid costs, or another joint."""
 
     def change(parts: Parts) -> None:
         words = parts["arrays"].split(",")

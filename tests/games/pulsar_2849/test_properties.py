@@ -1,4 +1,4 @@
-"""What holds in every match of Pulsar 2849, whatever is rolled and played."""
+"""Invariants of every match of Pulsar 2849."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_nobody_ever_has_less_than_0() -> None:
     assert all(min([*state.points, *state.cubes, *state.tokens]) >= 0 for state in positions())
 
 
-# --- what there is of everything
+# --- numbers of pieces
 
 
 @pytest.mark.rule("PU-2.3")
@@ -153,7 +153,7 @@ def test_joints_are_each_others_and_each_new_transmitter_joins_one_array() -> No
                 assert state.joints[other] == half
                 assert state.owners[half // 2] == state.owners[other // 2] >= 0
                 assert HALVES[half] >= 0
-        # A forest of chains: fewer joints than transmitters.
+        # The arrays are chains: there are fewer joints than transmitters.
         for seat in range(state.seats):
             mine = [tile for tile in range(ALL_TRANSMITTERS) if state.owners[tile] == seat]
             assert not mine or sum(joined[tile] for tile in mine) // 2 < len(mine)
@@ -234,7 +234,7 @@ IN_TURN = [*PHASES[PHASES.index("acting") : PHASES.index("paying")], "turning_up
 
 
 def turns() -> Iterator[list[Step]]:
-    """The steps of every turn in the action phase."""
+    """Yield the steps of every turn in the action phase."""
     for steps in matches():
         acting = [step for step in steps if phase(step.before) in IN_TURN]
         for _, turn in groupby(acting, key=lambda step: step.before.turn()):
@@ -296,7 +296,7 @@ def test_ships_stand_where_ships_can_be() -> None:
 
 
 def seen_places(state: Pulsar) -> list[int]:
-    """Systems that have been turned up."""
+    """Return the systems that are face up."""
     return [SYSTEMS[state.side][slot] for slot, tile in enumerate(state.systems) if tile >= 0]
 
 
@@ -350,6 +350,6 @@ class Fixed(Dice):
         self.number = number
 
     def below(self, n: int) -> int:
-        """The number."""
+        """Return the number."""
         assert self.number < n
         return self.number

@@ -1,4 +1,4 @@
-"""What a seat may know of Pulsar 2849: everything, in a view of its own."""
+"""What a seat may know of Pulsar 2849: everything, in its own view."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ EVERY_PLACE = [0, 1, WATCHER, OPEN]
 
 
 def some(count: int) -> list[Pulsar]:
-    """So many positions of each phase."""
+    """Return some positions of each phase."""
     return [state for states in by_phase().values() for state in sample(states, count)]
 
 

@@ -1,4 +1,4 @@
-"""Every rule of RUSHIP is shown for both sides."""
+"""Every rule of RUSHIP is tested for both sides."""
 
 import pytest
 
@@ -7,5 +7,5 @@ from tests.games.ruship.positions import Writer
 
 @pytest.fixture(params=[False, True], ids=["humanity", "empire"])
 def position(request: pytest.FixtureRequest) -> Writer:
-    """Writes positions with Humanity to move; the second time, the same test plays their mirror images."""
+    """Return a writer of positions with Humanity to move, or of their mirror images: each test runs with both."""
     return Writer(mirrored=bool(request.param))

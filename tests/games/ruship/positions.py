@@ -27,9 +27,9 @@ DICE_LEFT = {"moving": "3,5", "again": "0,5"}  # by phase; none in the others
 
 
 def written(*, mine: str = "", theirs: str = "", **changes: str) -> str:
-    """A position as text: the defaults, but for what is given.
+    """Return a position as text, with defaults for everything not given.
 
-    `can_act` and `theirs` name the powers of Humanity and of the Empire; each had to be attacked for them.
+    `can_act` and `theirs` name the powers of Humanity and of the Empire; each implies an attack on its owner.
     """
     parts = dict(DEFAULTS)
     parts["dice"] = DICE_LEFT.get(changes.get("phase", "moving"), "0,0")
@@ -45,12 +45,15 @@ def written(*, mine: str = "", theirs: str = "", **changes: str) -> str:
 
 
 def spaces_of(fleet: str) -> list[int]:
-    """The spaces in `ships` or `ufos`."""
+    """Return the spaces in `ships` or `ufos`."""
     return [int(space) for space in fleet.split(",") if space]
 
 
 def mirror(text: str) -> str:
-    """The same position with the sides exchanged: what Humanity had, the Empire has, seen from its own planet."""
+    """Return the same position with the sides exchanged.
+
+    What Humanity had, the Empire has, seen from its own planet.
+    """
     parts = parts_of(text)
     end = int(parts["spaces"]) + 1
     earth, alien = parts["bases"].split(",")
@@ -64,7 +67,7 @@ def mirror(text: str) -> str:
 
 
 def mirror_code(code: str, spaces: int) -> str:
-    """The code of the same action with the sides exchanged."""
+    """Return the code of the same action with the sides exchanged."""
     words = code.split()
     if words[0] in ("move", "back"):
         words[1] = str(spaces + 1 - int(words[1]))
@@ -72,24 +75,24 @@ def mirror_code(code: str, spaces: int) -> str:
 
 
 def codes(state: State) -> list[str]:
-    """The codes of what may be played now."""
+    """Return the codes of the legal actions."""
     return codes_of(GAME, state)
 
 
 def play(state: State, *moves: str) -> State:
-    """The position after these codes, each of which must be legal; the one given stays as it is."""
+    """Return the position after these codes, which must be legal. The given position does not change."""
     return played(GAME, state, *moves)
 
 
 class Position:
-    """A position written, played and read from Humanity's side, though its mirror image may be what is played."""
+    """A position used from Humanity's side, although its mirror image may be the one that is played."""
 
     def __init__(self, state: State, mirrored: bool) -> None:
         self.state = state
         self.mirrored = mirrored
 
     def __getitem__(self, key: str) -> str:
-        """A part of the position's text; also `supply`, as `ships,UFOs`."""
+        """Return a part of the position's text; also `supply`, as `ships,UFOs`."""
         text = self.state.text()
         parts = parts_of(mirror(text) if self.mirrored else text)
         if key == "supply":
@@ -97,21 +100,21 @@ class Position:
         return parts[key]
 
     def mover(self) -> int:
-        """The mover: 0 is Humanity."""
+        """Return the mover: 0 is Humanity."""
         mover = self.state.mover()
         return 1 - mover if self.mirrored and mover >= 0 else mover
 
     def payoffs(self) -> list[float]:
-        """The payoffs, Humanity's first."""
+        """Return the payoffs, Humanity's first."""
         return self.state.payoffs()[::-1] if self.mirrored else self.state.payoffs()
 
     def codes(self) -> list[str]:
-        """The codes of what may be played now, in ascending order of Humanity's numbers."""
+        """Return the codes of what may be played now, in ascending order of Humanity's numbers."""
         found = [self._turned(code) for code in codes(self.state)]
         return sorted(found, key=GAME.words.action)
 
     def play(self, *moves: str) -> Position:
-        """The position after these codes."""
+        """Return the position after these codes."""
         return Position(play(self.state, *[self._turned(code) for code in moves]), self.mirrored)
 
     def _turned(self, code: str) -> str:
@@ -125,6 +128,6 @@ class Writer:
         self.mirrored = mirrored
 
     def __call__(self, *, mine: str = "", theirs: str = "", **changes: str) -> Position:
-        """The position that `written` describes, or its mirror image."""
+        """Return the position that `written` describes, or its mirror image."""
         text = written(mine=mine, theirs=theirs, **changes)
         return Position(GAME.read(mirror(text) if self.mirrored else text), self.mirrored)

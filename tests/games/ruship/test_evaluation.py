@@ -1,4 +1,4 @@
-"""RUSHIP's sense: the same for both sides, and it likes what a good player likes."""
+"""RUSHIP's heuristic: the same for both sides, and it likes what a good player likes."""
 
 from typing import cast
 

@@ -1,4 +1,4 @@
-"""A position as text: what is right reads back, what is wrong is refused in a sentence."""
+"""Positions as text: valid ones are read back, invalid ones are rejected with a sentence."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What holds in every match of RUSHIP, whatever is rolled and played."""
+"""Invariants of every match of RUSHIP."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tests.games.ruship.positions import codes, mirror, mirror_code, play
 
 SEEDS = st.integers(0, 2**32 - 1)
 SPACES = st.integers(9, 24)
-STEPS = 2000  # no match is nearly as long
+STEPS = 2000  # far more than any match
 several = settings(max_examples=150, deadline=None)
 
 
 def match(seed: int, spaces: int) -> Iterator[tuple[State, str, State]]:
-    """A random match, step by step: the position before, the code played, the position after."""
+    """Yield a random match, step by step: the position before, the code played, the position after."""
     dice = QuickDice(seed)
     before = GAME.start(options={"spaces": spaces, "first_turn_one_die": seed % 2 == 1})
     while before.mover() != OVER:
@@ -37,12 +37,12 @@ def match(seed: int, spaces: int) -> Iterator[tuple[State, str, State]]:
 
 
 def seen(state: State) -> RushipView:
-    """The position as everybody sees it."""
+    """Return the position as every seat sees it."""
     return cast(RushipView, GAME.look(state, WATCHER))
 
 
 def landing(view: RushipView, code: str) -> tuple[int, int]:
-    """The token's direction and where it ends, planets and beyond included, counted space by space."""
+    """Return a token's direction and its end, planets and beyond included, counted space by space."""
     words = code.split()
     forward = 1 if view.active == 0 else -1
     step = -forward if words[0] == "back" else forward

@@ -1,4 +1,4 @@
-"""Secret Salvage's picture as a test sees it: what is where, by its id."""
+"""Secret Salvage's picture, parsed for tests: elements by their ids."""
 
 from __future__ import annotations
 
@@ -22,13 +22,16 @@ TEXT = "{http://www.w3.org/2000/svg}text"
 
 
 def rich() -> State:
-    """Seat 0 has drawn a Drained; it knows a tile of its own, a pair, one that seat 1 knows too, and a public one."""
+    """Return a position in which seat 0 has drawn Drained and knows several tiles.
+
+    It knows a tile of its own, a pair, one that seat 1 knows too, and a public one.
+    """
     tiles = "E6s(0) D6m(1) G3m~C6(0) C6d~G3(0) B2m C4? F2a(01)"
     return at("E5 / D3", tiles, "ssamdx/s", "thruster scanner gravity_sling", drawn="d")
 
 
 def picture(view: View, ground: bool = False) -> Element:
-    """The picture, parsed; without its ground unless that is wanted."""
+    """Return the parsed picture, by default without its ground."""
     drawn = GAME.draw(view)
     if not ground:
         drawn.ground = ""
@@ -36,21 +39,21 @@ def picture(view: View, ground: bool = False) -> Element:
 
 
 def sprites_of(drawn: str) -> list[str]:
-    """The sprites that drawn SVG puts up."""
+    """Return the sprites that SVG refers to."""
     return re.findall(r"#sprite-secret_salvage-([\w-]+)", drawn)
 
 
 def paths(view: View) -> dict[str, list[str]]:
-    """The clicks of each offer, by its code."""
+    """Return the clicks of each offer, by its code."""
     return {offer.code: offer.clicks for offer in GAME.offers(view)}
 
 
 def previews(view: View) -> dict[str, str]:
-    """The preview of each offer, by its code."""
+    """Return the preview of each offer, by its code."""
     return {offer.code: offer.preview for offer in GAME.offers(view)}
 
 
-# By number of seats: together all eight power-ups.
+# By number of seats: together these use all eight power-ups.
 POWER_UPS: dict[int, tuple[str, str]] = {
     2: ("thruster and scanner", "tractor beam and minelayer"),
     3: ("afterburner and scanner", "repulsor and gravity sling"),
@@ -62,7 +65,7 @@ POWER_UPS: dict[int, tuple[str, str]] = {
 
 @cache
 def watched(seats: int) -> list[SalvageView]:
-    """The views of a random match, as who is to choose sees each, from the first choice to the end or far on."""
+    """Return the views of a random match for the seat to move, from the first choice to the end or far on."""
     dice = QuickDice(seats)
     blue, red = POWER_UPS[seats]
     match = Match(GAME, seats, {"blue_power_ups": blue, "red_power_ups": red}, seed=b"drawn")
@@ -70,7 +73,7 @@ def watched(seats: int) -> list[SalvageView]:
     while not match.over() and len(views) < 260:
         views.append(cast(SalvageView, match.view(match.mover())))
         legal = match.state.legal()
-        # Random seats would seldom end a turn in any other way.
+        # Random seats would rarely end a turn otherwise.
         others = [action for action in legal if GAME.words.code(action) != "end"] or legal
         match.play(others[dice.below(len(others))])
     views.append(cast(SalvageView, match.view(WATCHER)))
@@ -78,6 +81,6 @@ def watched(seats: int) -> list[SalvageView]:
 
 
 def all_views() -> Iterator[SalvageView]:
-    """Views of matches of every number of seats."""
+    """Yield views of matches of every number of seats."""
     for seats in range(2, 7):
         yield from watched(seats)

@@ -1,4 +1,4 @@
-"""Whole random matches of Secret Salvage, for everything that must hold in all of them."""
+"""Random matches of Secret Salvage, for tests of invariants."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SETTINGS: list[dict[str, object]] = [
 
 
 class Step(NamedTuple):
-    """What was played, the position before, and the position after."""
+    """A move, with the positions before and after it."""
 
     before: SecretSalvage
     code: str
@@ -32,13 +32,13 @@ class Step(NamedTuple):
 
 
 def far(state: SecretSalvage, code: str) -> int:
-    """How far the space that a flight leads to is from the seat's goals."""
+    """Return the distance of a flight's end from the seat's goals."""
     space = NAMES.index(code.split()[-1])
     return min(DISTANCE[space * SPACES + goal] for goal in range(SPACES) if state.goals[state.seat][goal])
 
 
 def pick(state: SecretSalvage, dice: QuickDice, racing: bool) -> str:
-    """A random kind of action, then one of that kind; who is racing flies towards the goal more often than not."""
+    """Return an action of a random kind; a racing seat flies towards its goal more often than not."""
     legal = codes(state)
     kinds = sorted({code.split()[0] for code in legal})
     if racing and "fly" in kinds and dice.below(4):
@@ -49,7 +49,7 @@ def pick(state: SecretSalvage, dice: QuickDice, racing: bool) -> str:
 
 
 def match(seed: int, seats: int, options: dict[str, object], racing: bool) -> list[Step]:
-    """A random match, from its first decision on, chance included."""
+    """Return a random match, from its first decision on, chance included."""
     dice = QuickDice(seed)
     before = cast(SecretSalvage, GAME.start(seats, options))
     steps: list[Step] = []
@@ -65,7 +65,7 @@ def match(seed: int, seats: int, options: dict[str, object], racing: bool) -> li
 
 @cache
 def matches() -> list[list[Step]]:
-    """Matches for all seats and some options; whoever uses them leaves the positions as they are."""
+    """Return matches for all seats and some options. The caller must not change their positions."""
     return [
         match(10 * seats + number, seats, options, racing=number % 2 == 1)
         for seats in range(2, 7)
@@ -75,15 +75,15 @@ def matches() -> list[list[Step]]:
 
 @cache
 def positions() -> list[SecretSalvage]:
-    """Every position of these matches."""
+    """Return every position of these matches."""
     return [state for steps in matches() for state in [steps[0].before, *[step.after for step in steps]]]
 
 
 def deciding() -> list[SecretSalvage]:
-    """Those in which a seat decides."""
+    """Return those in which a seat decides."""
     return [state for state in positions() if state.mover() >= 0]
 
 
 def sample(states: list[SecretSalvage], count: int) -> list[State]:
-    """So many of these positions, spread over all of them."""
+    """Return some of these positions, evenly spread."""
     return list(states[:: max(1, len(states) // count)])

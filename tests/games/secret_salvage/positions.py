@@ -1,10 +1,10 @@
 """Short ways to write, play and read Secret Salvage positions.
 
-Ships are written by their spaces, seat 0 first: `E5 / D3 D4` is a match of two. Ships that are not named stand where
-they began. Seat 0 is blue, unless something else is given: it began on the orange row (I2, I3, I4) and its goal is the
-row from A1 to A5. Tiles are a space and a letter as in the text, then who knows the tile: `E5m` is known to all, `E5?`
-to nobody, `E5s(0)` to seat 0, `E5s(02)` to seats 0 and 2, `E5s@1(0)` was drawn after the first shuffle, and
-`E5m~E6(0)` is one of a pair.
+Ships are written by their spaces, seat 0 first: `E5 / D3 D4` is a match of two. Ships not named are on their starting
+rows. Seat 0 is blue by default: it began on the orange row (I2, I3, I4) and its goal is the row from A1 to A5. Tiles
+are a space and a letter as in the text, then the seats that know the tile: `E5m` is known to all, `E5?` to none,
+`E5s(0)` to seat 0, `E5s(02)` to seats 0 and 2, `E5s@1(0)` was drawn after the first shuffle, and `E5m~E6(0)` is one of
+a pair.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from starfold.games.secret_salvage.view import SalvageView
 from tests.games.playing import codes_of, happened, played
 from tests.games.texts import parts_of
 
-STACK = "sssaaaiiimmmdddxxx"  # what is left to be drawn, if a test does not say
+STACK = "sssaaaiiimmmdddxxx"  # the stack, unless a test gives it
 NAMED: dict[str, object] = {
     "blue_power_ups": "thruster and afterburner",
     "red_power_ups": "tractor beam and repulsor",
@@ -30,9 +30,9 @@ POWERS = [name.replace(" ", "_") for name in POWER_NAMES]
 
 
 def written(ships: str, tiles: str = "", boards: str = "", powers: str = "", **changes: str) -> str:
-    """A position as text: seat 0 has drawn a Solar Cell and is to drop it, unless something else is given.
+    """Return a position as text: by default seat 0 has drawn a Solar Cell and is to drop it.
 
-    Power-ups that are not named fill up the four of a match; who has no energy cannot use them anyway.
+    Power-ups not named fill up the four of a match; without energy cells they cannot be used anyway.
     """
     seats = ships.count("/") + 1
     colour = changes.get("colour", "blue")
@@ -74,12 +74,12 @@ def written(ships: str, tiles: str = "", boards: str = "", powers: str = "", **c
 
 
 def at(ships: str, tiles: str = "", boards: str = "", powers: str = "", **changes: str) -> State:
-    """The position that `written` describes; one that cannot be is refused."""
+    """Return the position that `written` describes. Raises InvalidPositionError if it is impossible."""
     return GAME.read(written(ships, tiles, boards, powers, **changes))
 
 
 def four_powers(named: list[str]) -> list[str]:
-    """Two blue power-ups and two red ones, among them those named."""
+    """Return two blue power-ups and two red ones, the named ones included."""
     blue = [name for name in POWERS[:4] if name in named] + [name for name in POWERS[:4] if name not in named]
     red = [name for name in POWERS[4:] if name in named] + [name for name in POWERS[4:] if name not in named]
     chosen = [*blue[:2], *red[:2]]
@@ -88,7 +88,7 @@ def four_powers(named: list[str]) -> list[str]:
 
 
 def ship_words(ships: str, colour: str) -> list[str]:
-    """Where all ships stand: those named, then the others of each seat on its starting row."""
+    """Return the spaces of all ships: the named ones, then the others of each seat on its starting row."""
     places = [words.split() for words in ships.split("/")]
     taken = [space for named in places for space in named]
     colours = IN_PLAY[len(places)]
@@ -102,7 +102,7 @@ def ship_words(ships: str, colour: str) -> list[str]:
 
 
 def tile_word(word: str) -> str:
-    """A tile as the position's text has it."""
+    """Return a tile as the position's text has it."""
     found = re.fullmatch(r"([A-I]\d)([saimdx?])(?:@(\d+))?(~[A-I]\d)?(?:\((\d+)\))?", word)
     assert found, word
     space, letter, batch, partner, knowers = found.groups()
@@ -113,12 +113,12 @@ def tile_word(word: str) -> str:
 
 
 def in_order(letters: str) -> str:
-    """Tiles in the order of their kinds."""
+    """Return tiles in the order of their kinds."""
     return "".join(sorted(letters, key=LETTERS.index))
 
 
 def started(seats: int, **options: object) -> State:
-    """The position before the first draw: seat 0 is blue and begins, with the first power-ups of each colour."""
+    """Return the position before the first draw: seat 0 is blue and begins, with the first power-ups of each colour."""
     return play(GAME.start(seats, {**NAMED, **options}), "colour blue", "first 1")
 
 
@@ -126,22 +126,22 @@ def started(seats: int, **options: object) -> State:
 
 
 def codes(state: State, kind: str = "") -> list[str]:
-    """The codes of what may be played now, or of those that begin with a word."""
+    """Return the codes of the legal actions, or of those that begin with a word."""
     return [code for code in codes_of(GAME, state) if code.startswith(kind)]
 
 
 def goals(state: State, kind: str) -> set[str]:
-    """The last words of the codes that begin with a word: `fly` gives the spaces that can be flown to."""
+    """Return the last words of the codes that begin with a word: `fly` gives the spaces that can be reached."""
     return {code.split()[-1] for code in codes(state, f"{kind} ")}
 
 
 def play(state: State, *moves: str) -> State:
-    """The position after these codes, each of which must be legal; the one given stays as it is."""
+    """Return the position after these codes, which must be legal. The given position does not change."""
     return played(GAME, state, *moves)
 
 
 def events_of(state: State, *moves: str) -> list[Event]:
-    """What happens in these moves; the position given stays as it is."""
+    """Return what happens in these moves; the position given stays as it is."""
     return happened(GAME, state, *moves)
 
 
@@ -149,33 +149,33 @@ def events_of(state: State, *moves: str) -> list[Event]:
 
 
 def part(state: State, key: str) -> str:
-    """One part of a position's text."""
+    """Return one part of a position's text."""
     return parts_of(state.text())[key]
 
 
 def places(state: State, seat: int) -> list[str]:
-    """Where a seat's three ships stand."""
+    """Return the spaces of a seat's three ships."""
     return part(state, "ships").split(",")[3 * seat : 3 * seat + 3]
 
 
 def board(state: State, seat: int) -> str:
-    """The tiles on a player board, as letters."""
+    """Return the tiles on a player board, as letters."""
     return part(state, "boards").split("/")[seat]
 
 
 def tile(state: State, space: str) -> str:
-    """The tile on a space, with who knows it, as the text has it without the space; empty if there is none."""
+    """Return the tile on a space, with who knows it, as the text has it without the space; empty if there is none."""
     words = [word for word in part(state, "tiles").split(",") if word.startswith(space)]
     return words[0].removeprefix(space) if words else ""
 
 
 def view_of(state: State, seat: int) -> SalvageView:
-    """What a seat, or WATCHER, may know."""
+    """Return what a seat, or WATCHER, may know."""
     return cast(SalvageView, GAME.look(state, seat))
 
 
 def seen(state: State, seat: int, space: str) -> str:
-    """What a seat knows of the tile on a space: its letter, `?` or `-`; of a pair of which it knows no more, both."""
+    """Return what a seat knows of the tile on a space: its letter, `?` or `-`; both letters for an unresolved pair."""
     view = view_of(state, seat)
     place = NAMES.index(space)
     letter = LETTERS[view.tiles[place]]

@@ -1,4 +1,4 @@
-"""Secret Salvage's sense: it likes what a good player likes, and a bot uses what only its seat knows."""
+"""Secret Salvage's heuristic: it likes what a good player likes, and a bot uses what only its seat knows."""
 
 import pytest
 
@@ -14,7 +14,7 @@ THINKING = Budget(iterations=400)
 
 
 def share(ships: str, tiles: str = "", boards: str = "", **changes: str) -> float:
-    """What seat 0 expects."""
+    """Return the win share that seat 0 expects."""
     return evaluate(at(ships, tiles, boards, **changes))[0]
 
 
@@ -49,7 +49,7 @@ def test_who_has_met_the_goal_keeps_much_of_its_share_even_when_pushed_away() ->
 
 
 def tried(state: State, code: str) -> int:
-    """How early a search tries an action."""
+    """Return the weight of an action for a search."""
     return rollout_weight(state, GAME.words.action(code))
 
 
@@ -63,7 +63,7 @@ def test_flights_towards_the_goal_are_tried_first_and_onto_a_tile_known_to_be_re
 
 
 def chosen(tiles: str, seed: int) -> str:
-    """What the Captain of seat 0 does with a ship on E5 and tiles on the two spaces ahead."""
+    """Return the Captain's choice for seat 0, with a ship on E5 and tiles on the two spaces ahead."""
     state = at("E5 A1 A5 / H2 H3 H4", tiles, **FLYING)
     return GAME.words.code(Captain(seed).choose(GAME.look(state, 0), THINKING))
 

@@ -1,4 +1,4 @@
-"""A position as text: what is right reads back, what is wrong is refused in a sentence."""
+"""Positions as text: valid ones are read back, invalid ones are rejected with a sentence."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ GOOD = [
 
 LETTERS = "s, a, i, m, d, x"
 POWERS = "thruster, afterburner, phase_drive, scanner, tractor_beam, repulsor, gravity_sling, minelayer"
-# What is changed in a good position, and what is said of it.
+# A change of a valid position, and the message.
 BAD: list[tuple[State, dict[str, str], str]] = [
     (FLYING, {"seats": "7"}, "seats takes 2 to 6, not '7'."),
     (FLYING, {"limit": "0"}, "limit takes 1 to 1000, not '0'."),
@@ -211,7 +211,7 @@ BAD: list[tuple[State, dict[str, str], str]] = [
     (HELD, {"spot": "E5"}, "This cannot be: a tile is its own partner while the second of a pair is laid."),
     (PAIR, {"hand": "mx"}, "This cannot be: hand has the pair that is laid."),
     (PAIR, {"hand": "d"}, "This cannot be: hand has the pair that is laid."),
-    # and what may be played
+    # legal actions
     (FLYING, {"phase": "ended"}, "A position like this is not in phase ended."),
     (FLYING, {"winner": "0"}, "A position like this is not in phase moving."),
     (PULLING, {"ships": "E5,I2,I3,E6,D4,D5"}, "A position like this is not in phase pulling."),
@@ -262,17 +262,17 @@ def test_a_text_that_was_cut_off_is_refused(key: str) -> None:
         GAME.read(" ".join(left))
 
 
-# --- texts spoiled at random
+# --- randomly corrupted texts
 
 
 def other_numbers(dice: Random) -> Callable[[Parts], None]:
-    """Another number where the rules count."""
+    """Return a function that changes a number in a text."""
     keys = ["turn", "seat", "ship", "met", "later", "asked", "steps", "line", "left", "shuffles"]
     return lambda parts: parts.update({dice.choice(keys): dice.choice(["-", "0", "1", "2", "3", "5"])})
 
 
 def other_phase(dice: Random) -> Callable[[Parts], None]:
-    """Another phase."""
+    """Return a function that changes the phase in a text."""
     return lambda parts: parts.update(phase=dice.choice(PHASES))
 
 

@@ -1,4 +1,4 @@
-"""What holds in every match of Secret Salvage, whatever is drawn and played."""
+"""Invariants of every match of Secret Salvage."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.games.secret_salvage.matches import SETTINGS, matches, positions, sam
 from tests.games.secret_salvage.positions import codes, play, view_of
 from tests.games.texts import parts_of
 
-# --- what is kept
+# --- conserved quantities
 
 
 def test_the_random_matches_show_what_they_should() -> None:
@@ -38,7 +38,7 @@ def test_the_random_matches_show_what_they_should() -> None:
 
 
 def tiles_of(state: SecretSalvage) -> list[int]:
-    """How many tiles there are of each kind, wherever they are."""
+    """Return the number of tiles of each kind, everywhere."""
     found = [state.stack[kind] + state.starting[kind] + state.box[kind] for kind in range(KINDS)]
     for seat in range(state.seats):
         for kind, count in enumerate(state.board_of(seat)):
@@ -47,7 +47,7 @@ def tiles_of(state: SecretSalvage) -> list[int]:
     for space, tile in enumerate(state.tiles):
         if tile != UNSEEN and space not in laid:
             found[tile] += 1
-    given = INCOMPATIBLE if PHASES[state.phase] == "giving" else NONE  # nobody has it yet
+    given = INCOMPATIBLE if PHASES[state.phase] == "giving" else NONE  # no seat has it yet
     for kind in [*state.hand, state.drawn, given]:
         found[kind] += 1
     return found[1:]
@@ -129,7 +129,10 @@ def test_a_view_shows_each_seat_what_it_knows_and_no_more() -> None:
 
 
 def seen_tiles(state: SecretSalvage, seat: int) -> list[int]:
-    """How many tiles of each kind a seat has seen: open ones, known ones, and those that it knows to be a pair."""
+    """Return how many tiles of each kind a seat has seen.
+
+    These are open ones, known ones, and those that it knows to be a pair.
+    """
     found = Counter(dict(enumerate(state.box)))
     for each in range(state.seats):
         found.update(dict(enumerate(state.board_of(each))))
@@ -157,7 +160,7 @@ def test_reveals_rise_whenever_a_tile_is_turned_up_or_looked_at() -> None:
                 assert after.reveals() == before.reveals() + boxed
 
 
-# --- how it goes on and ends
+# --- course and end
 
 
 def test_something_may_be_played_until_the_match_is_over() -> None:
@@ -222,18 +225,18 @@ def test_positions_read_back() -> None:
 TURNED = [
     next(to for to in range(SPACES) if (ACROSS[to], DOWN[to]) == (-DOWN[space], ACROSS[space] + DOWN[space]))
     for space in range(SPACES)
-]  # by space: where it comes to when the board is turned clockwise by 60 degrees
+]  # by space: its place on the board rotated clockwise by 60 degrees
 
 
 def turned_code(code: str) -> str:
-    """The code of the same action on the turned board."""
+    """Return the code of the same action on the turned board."""
     code = re.sub(r"\b[A-I]\d\b", lambda found: NAMES[TURNED[NAMES.index(found[0])]], code)
     verb, _, colour = code.partition(" ")
     return f"colour {COLOURS[(COLOURS.index(colour) + 1) % 6]}" if verb == "colour" else code
 
 
 def turned_text(text: str) -> str:
-    """The same position on the turned board, with every seat's colour turned, too."""
+    """Return the same position on the turned board, with every seat's colour turned, too."""
     parts = parts_of(text)
     for key in ("ships", "spot", "tiles"):
         parts[key] = turned_code(parts[key]) if key != "tiles" else turned_tiles(parts[key])
@@ -245,7 +248,7 @@ def turned_text(text: str) -> str:
 
 
 def turned_tiles(tiles: str) -> str:
-    """The tiles on the turned board, in the order of their spaces."""
+    """Return the tiles on the turned board, in the order of their spaces."""
     words = [
         re.sub(r"(?<![a-z])[A-I]\d", lambda found: NAMES[TURNED[NAMES.index(found[0])]], word)
         for word in tiles.split(",")
@@ -257,7 +260,7 @@ def turned_tiles(tiles: str) -> str:
 def test_with_six_seats_the_board_turned_by_sixty_degrees_is_played_alike() -> None:
     steps = [step for match in matches() if match[0].before.seats == 6 for step in match]
     for before, code, after in steps[::3]:
-        if before.colour < 0:  # then the ships of a seat are put on its row in the order of the spaces
+        if before.colour < 0:  # the ships of a seat are put on its row in the order of the spaces
             continue
         twin = GAME.read(turned_text(before.text()))
         assert sorted(codes(twin)) == sorted(turned_code(legal) for legal in codes(before))
@@ -294,7 +297,7 @@ def test_seats_are_treated_alike_whichever_number_they_have() -> None:
 
 
 def next_seats(state: SecretSalvage) -> str:
-    """The same position with everything of a seat given to the next one."""
+    """Return the same position with everything of a seat given to the next one."""
     parts = parts_of(state.text())
     seats = state.seats
     for key, sign, each in (("ships", ",", 3), ("boards", "/", 1), ("reached", ",", 1)):
@@ -310,5 +313,5 @@ def next_seats(state: SecretSalvage) -> str:
 
 
 def shifted(mask: str, seats: int) -> str:
-    """A mask of seats, each the next one."""
+    """Return a mask with each seat replaced by the next one."""
     return str((int(mask) << 1 | int(mask) >> (seats - 1)) & ((1 << seats) - 1))

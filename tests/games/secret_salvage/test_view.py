@@ -1,9 +1,9 @@
-"""What each seat knows, exactly: `imagine` deals every world that agrees with what a seat has received, and no other.
+"""The exact knowledge of each seat: `imagine` deals every world that agrees with what a seat received, and no other.
 
 A story is a run of codes from a position in which nothing is hidden. By brute force, every other run that would have
-looked the same to a seat is one of its worlds, as likely as chance makes it. What looks the same is written down here
-anew (`heard`, `received`) and asks neither the view nor who knows a tile. On the other side stands `imagine`, with dice
-that walk through all their outcomes. All chances are exact fractions.
+looked the same to a seat is one of its worlds, as likely as chance makes it. What looks the same is defined here again
+(`heard`, `received`), without using the view or the knowers of a tile. It is compared with `imagine`, run with dice
+that enumerate all their outcomes. All chances are exact fractions.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from tests.games.secret_salvage.positions import at, codes, part, play
 from tests.games.texts import parts_of
 
 Chances = dict[str, Fraction]
-Worlds = dict[str, tuple[State, Fraction]]  # by text: what may be true, and how likely that is beside the others
+Worlds = dict[str, tuple[State, Fraction]]  # by text: the possibilities with their weights
 CERTAIN, HALF, THIRD = Fraction(1), Fraction(1, 2), Fraction(1, 3)
 
 
 class Move(NamedTuple):
-    """What was played, and the positions before and after it."""
+    """A move, with the positions before and after it."""
 
     before: State
     code: str
@@ -43,7 +43,7 @@ class Move(NamedTuple):
 
 
 def tell(first: State, *moves: str) -> list[Move]:
-    """The story of these codes."""
+    """Return the story of these codes."""
     story: list[Move] = []
     for code in moves:
         story.append(Move(first, code, play(first, code)))
@@ -52,14 +52,14 @@ def tell(first: State, *moves: str) -> list[Move]:
 
 
 def heard(state: State, code: str, seat: int) -> str:
-    """A code as a seat, or WATCHER, learns of it: SS-3.1 draws, SS-6.7 looks and SS-5.4 pairs hide a kind."""
+    """Return a code as a seat, or WATCHER, learns it: SS-3.1 draws, SS-6.7 looks and SS-5.4 pairs hide a kind."""
     word, *rest = code.split()
     secret = word in ("draw", "see") or (word == "lay" and len(set(part(state, "hand"))) == 2)
     return " ".join([word, "?", *rest[1:]]) if secret and part(state, "seat") != str(seat) else code
 
 
 def received(text: str, code: str, mover: int, seat: int) -> dict[str, str]:
-    """What a seat sees of the table after a move: all but the faces of tiles, and the face at which it has looked."""
+    """Return what a seat sees after a move: everything but the faces of tiles, and the face it has looked at."""
     parts = parts_of(text)
     faces = faces_in(parts["tiles"])
     parts["tiles"] = " ".join(faces)
@@ -71,12 +71,12 @@ def received(text: str, code: str, mover: int, seat: int) -> dict[str, str]:
 
 
 def faces_in(tiles: str) -> dict[str, str]:
-    """The letter of the tile on each space that has one."""
+    """Return the letter of the tile on each space that has one."""
     return {word[:2]: word[2] for word in tiles.split(",") if word}
 
 
 def alike(state: State, said: str, seat: int) -> dict[str, Fraction]:
-    """The codes that a seat would have heard so in this world, with their chances; secret choices are alike."""
+    """Return the codes that would have looked the same to a seat in this world, with their chances."""
     legal = codes(state)
     found = [code for code in legal if (heard(state, code, seat) if "?" in said else code) == said]
     if state.mover() != CHANCE:
@@ -86,7 +86,7 @@ def alike(state: State, said: str, seat: int) -> dict[str, Fraction]:
 
 
 def worlds_along(story: list[Move], seat: int, most: int = 400) -> Iterator[Worlds]:
-    """After each move, the worlds by their text that agree with all that a seat has received; while they are few."""
+    """Yield after each move the worlds, as text, that agree with what a seat received, while they are few."""
     first = story[0].before
     worlds = {first.text(): (first, CERTAIN)}
     for before, code, after in story:
@@ -111,14 +111,14 @@ def worlds_along(story: list[Move], seat: int, most: int = 400) -> Iterator[Worl
 
 
 class Scripted(Dice):
-    """Dice that give the numbers of a script, then zeros, which they add to it; and note how many each was out of."""
+    """Dice that give the numbers of a script, then zeros, which they append to it; they record each bound."""
 
     def __init__(self, script: list[int]) -> None:
         self.script = script
         self.bounds: list[int] = []
 
     def below(self, bound: int) -> int:
-        """The next number of the script."""
+        """Return the next number of the script."""
         place = len(self.bounds)
         self.bounds.append(bound)
         if place == len(self.script):
@@ -127,7 +127,7 @@ class Scripted(Dice):
 
 
 def imagined(state: State, seat: int) -> Chances:
-    """All that imagine can deal from a seat's view, as text, with the exact chance of each."""
+    """Return everything that imagine can deal from a seat's view, as text, with its exact chance."""
     view = GAME.look(state, seat)
     found: Chances = defaultdict(Fraction)
     script: list[int] = []
@@ -145,7 +145,7 @@ def imagined(state: State, seat: int) -> Chances:
 
 
 def agree(true: State, worlds: Worlds, seat: int) -> Chances:
-    """The chances of a seat's worlds, after making sure that imagine deals just these, and that all look the same."""
+    """Return the chances of a seat's worlds, after asserting that imagine deals just these and all look the same."""
     total = sum([weight for _, weight in worlds.values()], Fraction(0))
     chances = {text: weight / total for text, (_, weight) in worlds.items()}
     assert true.text() in chances
@@ -155,13 +155,13 @@ def agree(true: State, worlds: Worlds, seat: int) -> Chances:
 
 
 def believed(story: list[Move], seat: int) -> Chances:
-    """What a seat can believe at the end of a story: worlds with their chances."""
+    """Return what a seat can believe at the end of a story: worlds with their chances."""
     *_, worlds = worlds_along(story, seat)
     return agree(story[-1].after, worlds, seat)
 
 
 def of_part(chances: Chances, key: str) -> Chances:
-    """The chances of what stands in one part of a position's text."""
+    """Return the chances of the values of one part of a position's text."""
     found: Chances = defaultdict(Fraction)
     for text, chance in chances.items():
         found[parts_of(text)[key]] += chance
@@ -169,7 +169,7 @@ def of_part(chances: Chances, key: str) -> Chances:
 
 
 def on(chances: Chances, *spaces: str) -> Chances:
-    """The chances of the tiles on some spaces, by their letters; an unseen tile is `?`."""
+    """Return the chances of the tiles on some spaces, by their letters; an unseen tile is `?`."""
     found: Chances = defaultdict(Fraction)
     for tiles, chance in of_part(chances, "tiles").items():
         found["".join([faces_in(tiles)[space] for space in spaces])] += chance
@@ -177,7 +177,7 @@ def on(chances: Chances, *spaces: str) -> Chances:
 
 
 def field(tiles: str = "", boards: str = "", stack: str = "ssm", **changes: str) -> State:
-    """Three seats, of which the first is to draw; with a Scanner and a Minelayer."""
+    """Return a position of three seats with a Scanner and a Minelayer; the first seat is to draw."""
     return at("//", tiles, boards, "scanner minelayer", stack=stack, **{"phase": "drawing", **changes})
 
 
@@ -270,7 +270,7 @@ def test_a_tile_that_nobody_had_seen_is_known_to_who_scans_it() -> None:
 
 
 def paired(*moves: str) -> list[Move]:
-    """Seat 0 lays a pair, then this happens."""
+    """Return the story in which seat 0 lays a pair, then these codes."""
     laid = ("redeploy mine for drained+interference", "lay interference D2", "lay drained E3")
     return tell(field(boards="mdx/s/", stack="sssm"), *SOLAR_ON_I3, *laid, *moves)
 
@@ -326,7 +326,7 @@ def test_a_tile_that_all_saw_being_taken_is_public(laid: str) -> None:
 @pytest.mark.rule("SS-2.5")
 def test_tiles_of_two_batches_are_not_mixed_up() -> None:
     story = tell(field(stack="sm", box="aax"), *MINE_ON_I3, *SOLAR_ON_C1, *ATOMIC_ON_C7)
-    for seat in (0, 1):  # who knows one of the two in the first batch knows both
+    for seat in (0, 1):  # a seat that knows one of the two in the first batch knows both
         assert on(believed(story, seat), "I3", "C1", "C7") == {"msa": 2 * THIRD, "msx": THIRD}
     assert on(believed(story, 2), "I3", "C1", "C7") == {"msa": HALF, "sma": HALF}
     either = {"msa": THIRD, "sma": THIRD, "msx": THIRD / 2, "smx": THIRD / 2}
@@ -359,10 +359,10 @@ FIRSTS = {
     "three seats": field("D4? E6?", "ssmdx/ssmdx/ssmdx", "samd", box="sm"),
     "four seats": at("///", "E5?", "ssmd/ssmx/ssdx/smdx", "scanner", phase="drawing", stack="smdx", box="s"),
 }
-SEEDS = range(7, 40)  # the first few come to everything
+SEEDS = range(7, 40)  # the first few cover everything
 LENGTH = 70
 FEW = 24  # worlds
-IN_DOUBT = {  # what a seat can be in doubt of, and how a position's text shows it
+IN_DOUBT = {  # what can be uncertain for a seat, and its form in a position's text
     "a tile in a hand": r"drawn=[a-z]",
     "a pair": r"~",
     "a tile that several know": r":\d:(?!(1|2|4|8)\b)",
@@ -373,7 +373,7 @@ IN_DOUBT = {  # what a seat can be in doubt of, and how a position's text shows 
 
 
 def random_story(first: State, seed: int) -> list[Move]:
-    """What happens when all play at random."""
+    """Return a story in which all seats play at random."""
     dice = QuickDice(seed)
     story: list[Move] = []
     while first.mover() != OVER and len(story) < LENGTH:

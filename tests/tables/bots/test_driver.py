@@ -109,7 +109,7 @@ def test_a_bot_that_fails_is_replaced_for_the_move_and_the_table_told(
         await until(lambda: [trouble for _, _, trouble in news if trouble])
         (seat, done, trouble) = next(one for one in news if one[2])
         assert (seat, done) == (0, 1.0)
-        assert trouble == f"The {name.title()} stumbled; a random move was made instead."
+        assert trouble == f"The {name.title()} failed and made a random move instead."
         assert session.table.match is not None and any(step.who == 0 for step in session.table.match.steps)
 
     harness.run(story)
@@ -241,7 +241,7 @@ def test_in_a_together_round_all_bots_think_at_once_and_nobody_sees_who_has_chos
         )
         assert news == []
         await until(lambda: session.table.ply() > ply)
-        assert news == [(0, 1.0, "The Illegal stumbled; a random move was made instead.")], "after the round, no sooner"
+        assert news == [(0, 1.0, "The Illegal failed and made a random move instead.")], "after the round, no sooner"
 
     harness.run(story)
 

@@ -87,11 +87,11 @@ def test_a_hint_is_refused_unless_it_is_for_an_own_seat_to_move_in_the_current_p
         ended = await desk.begins(BOT)
         await desk.do(ended, "ada", c.Abandon())
         for asked, person, seat, at, reason, why in [
-            (session, "ada", 1, ply, "foreign", "somebody else's"),
+            (session, "ada", 1, ply, "foreign", "belongs to another player"),
             (session, "eve", None, ply, "foreign", "no seat"),
             (session, "ada", 9, ply, "out-of-range", "no seat 9"),
             (session, "ada", 0, ply + 1, "stale", "moved on"),
-            (others, "ada", 0, others.table.ply(), "not-offered", "not agreed"),
+            (others, "ada", 0, others.table.ply(), "not-offered", "Hints are off"),
             (ended, "ada", 0, ended.table.ply(), "not-offered", "over"),
         ]:
             with pytest.raises(CommandRejectedError, match=why) as refused:

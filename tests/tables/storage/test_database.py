@@ -124,7 +124,7 @@ def test_a_file_that_another_process_keeps_locked_fails_the_write_and_later_writ
 
 
 def test_a_read_that_fails_says_so_and_why_is_logged(store: Store, caplog: pytest.LogCaptureFixture) -> None:
-    with pytest.raises(StoreError, match=r"^The database could not be read now\."):
+    with pytest.raises(StoreError, match=r"^The database cannot be read right now\."):
         asyncio.run(store.read(lambda connection: connection.exec_driver_sql("SELECT nonsense")))
     assert "nonsense" in caplog.text
 

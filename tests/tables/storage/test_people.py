@@ -39,7 +39,7 @@ def test_a_person_can_be_renamed(people: People) -> None:
         ada, secret = await people.create("Ada", 5)
         await people.rename(ada.id, "Ada Lovelace ✦")
         assert await people.find(secret) == Person(ada.id, "Ada Lovelace ✦", 5)
-        with pytest.raises(UnknownNameError, match="no such person"):
+        with pytest.raises(UnknownNameError, match="person does not exist"):
             await people.rename("nobody", "Bob")
 
     asyncio.run(main())
@@ -77,7 +77,7 @@ def test_a_link_is_good_for_some_minutes_only(people: People, store: Store) -> N
 
 def test_there_is_no_link_for_nobody_and_no_person_for_a_wrong_link(people: People) -> None:
     async def main() -> None:
-        with pytest.raises(UnknownNameError, match="no such person"):
+        with pytest.raises(UnknownNameError, match="person does not exist"):
             await people.new_device("nobody", 0)
         _, secret = await people.create("Ada", 0)
         for wrong in ("", "\0", secret):

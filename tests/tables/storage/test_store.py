@@ -59,7 +59,7 @@ def test_entries_that_are_not_the_next_are_a_conflict_and_change_nothing(store: 
 
     async def main() -> Saved | None:
         await store.create(made, [])
-        with pytest.raises(ConflictError, match="Somebody else"):
+        with pytest.raises(ConflictError, match="Another change to this table came first"):
             await store.append("t", first, [(3, "x"), (4, "y")], running(sitting=[(0, "bob")]))
         assert await store.tables_of("bob") == []
         return await store.load("t")
@@ -71,9 +71,9 @@ def test_a_table_that_never_was_is_not_found(store: Store) -> None:
     async def main() -> None:
         for id in ("nothing", "", "\0", "\ud800"):
             assert await store.load(id) is None
-        with pytest.raises(UnknownNameError, match="no such table"):
+        with pytest.raises(UnknownNameError, match="This table does not exist"):
             await store.append("nothing", 0, [(1, "a")])
-        with pytest.raises(UnknownNameError, match="no such table"):
+        with pytest.raises(UnknownNameError, match="This table does not exist"):
             await store.note("nothing", running())
         await store.delete("nothing")
         assert await store.load("nothing") is None

@@ -125,10 +125,10 @@ def test_a_text_that_is_too_long_is_refused_in_words_for_people(server: Server) 
     with pytest.raises(IllegalActionError) as error:
         ada.do(table, do="play", ply=0, code="x" * 101)
     assert refusal(error) == (400, "malformed")
-    assert error.value.body["why"] == f"That request cannot be read. code {said}"
+    assert error.value.body["why"] == f"We cannot read that request. code {said}"
     with pytest.raises(IllegalActionError) as error:
         ada.ask("PUT", "/api/me", {"name": "x" * 101})
-    assert error.value.body["why"] == f"That request cannot be read. name {said}"
+    assert error.value.body["why"] == f"We cannot read that request. name {said}"
     with ada.connect(table) as wire:
         refused = wire.answer(do="play", ply=0, code="x" * 101)
         assert (refused["status"], refused["why"]) == (400, f"That is no command. code {said}")
@@ -294,7 +294,7 @@ def test_a_table_that_cannot_be_read_is_named_in_the_download_and_the_others_fol
     assert sorted(one["table"]["id"] for one in mine) == sorted(made)
     troubles = {one["table"]["id"]: one["trouble"] for one in mine if "trouble" in one}
     assert set(troubles) == {setup, summary, away}
-    assert troubles[setup] == "This table cannot be read here." and "no game called 'away'" in troubles[away]
+    assert troubles[setup] == "This table cannot be read." and "no game called 'away'" in troubles[away]
     assert sum(one["record"].startswith("starfold record 1") for one in mine) == 3
 
 
@@ -308,12 +308,12 @@ def test_a_download_cut_off_by_a_store_error_says_so(server: Server, monkeypatch
     async def breaks(query: object) -> object:
         pages.append(query)
         if len(pages) == 3:
-            raise StoreError("The database could not be read now.")
+            raise StoreError("The database cannot be read right now.")
         return await real(query)  # type: ignore[arg-type]
 
     monkeypatch.setattr(server.context.store, "_list", breaks)
     mine = ada.ask("GET", "/api/me/download")
-    assert len(mine["tables"]) == 4 and mine["trouble"].endswith("The database could not be read now.")
+    assert len(mine["tables"]) == 4 and mine["trouble"].endswith("The database cannot be read right now.")
 
 
 def test_pending_follow_ups_are_reported_by_the_table_and_counted_by_health(

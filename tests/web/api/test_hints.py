@@ -141,7 +141,7 @@ def test_who_may_not_have_a_hint_is_told_why(slow: Server) -> None:
             assert answer["kind"] == "no" and answer["status"] == status and answer["why"], command
     with pytest.raises(IllegalActionError) as refused:
         callers[0].ask("POST", f"/api/tables/{shared}/hint", {"ply": there["ply"]})
-    assert refused.value.status == 409 and "agreed" in refused.value.body["why"]
+    assert refused.value.status == 409 and "Hints are off" in refused.value.body["why"]
     with pytest.raises(IllegalActionError) as refused:
         Caller(slow, "").ask("POST", f"/api/tables/{shared}/hint", {"ply": 1})
     assert refused.value.status == 401
@@ -174,7 +174,7 @@ def test_on_one_screen_a_hint_is_for_the_seat_whose_curtain_is_up(slow: Server) 
         seat = hidden["asked"][0]
         ask = {"do": "hint", "ply": hidden["ply"], "seat": seat}
         refused = wire.answer(**ask)
-        assert refused["status"] == 409 and "curtain" in refused["why"] and not hidden["hints"]
+        assert refused["status"] == 409 and "view is hidden" in refused["why"] and not hidden["hints"]
         assert wire.answer(do="lift", seat=seat)["kind"] == "ack"
         wire.passed.clear()
         assert wire.answer(**ask)["kind"] == "ack"
@@ -207,4 +207,4 @@ def test_a_table_hears_that_a_bot_stumbled(slow: Server) -> None:
     with watcher.connect(table) as wire:
         while not (told := wire.next("thinking"))["trouble"]:
             pass
-        assert told["trouble"] == "The Failing stumbled; a random move was made instead." and told["done"] == 1
+        assert told["trouble"] == "The Failing failed and made a random move instead." and told["done"] == 1

@@ -102,7 +102,7 @@ class Fleet:
 
     def steps(self, ply: int) -> list[tuple[str, str]]:
         """Return the sentences of each step since a ply, as Ada may know them, and the label of its picture."""
-        told = [(at, " ".join(self.match.told(0, at))) for at in range(ply + 1, self.match.ply() + 1)]
+        told = [(at, " ".join(self.match.log_at(0, at))) for at in range(ply + 1, self.match.ply() + 1)]
         return [(said, label(self.match, at)) for at, said in told if said]
 
     def last_line(self, told: str) -> str:

@@ -88,7 +88,7 @@ def waver(page: Page, card: int, number: int) -> None:
     for choice in (card, quiet_card(page, card)):
         click_middle(page, page.locator(f"#card-{choice}"))
         chosen(page, choice)
-    page.get_by_role("button", name="Take it back").click()
+    page.get_by_role("button", name="Change choice").click()
     asks_for_round(page, number)
     click_middle(page, page.locator(f"#card-{card}"))
     chosen(page, card)
@@ -148,7 +148,7 @@ def test_a_click_or_a_key_skips_the_steps_and_chooses_nothing(people: People, se
     nothing_is_chosen(fleet)
     click_middle(ada, ada.locator(f"#card-{card}"))
     chosen(ada, card)
-    ada.get_by_role("button", name="Take it back").click()
+    ada.get_by_role("button", name="Change choice").click()
     expect(said(ada)).to_have_text(fleet.play()[0][0])
     ada.keyboard.press("1")
     asks_for_round(ada, 3)
@@ -256,7 +256,7 @@ def tick(page: Page, *names: str) -> None:
 
 def cards_made(page: Page, server: Server) -> list[int]:
     """Create the table; return the numbers of the cards in play."""
-    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="Create game").click()
     running(page)
     state = cast(Battlecruisers, match_at(server, id_of(page)).state)
     return [NUMBERS[card] for card in state.cards]
@@ -289,8 +289,8 @@ def test_boxes_are_ticked_by_keys_and_stay_when_something_else_is_wrong(ada: Pag
     ada.keyboard.press("Space")
     ada.locator(".new-table").evaluate("form => { form.noValidate = true }")  # as in an old browser without validation
     ada.get_by_label("Round limit").fill("999")
-    ada.get_by_role("button", name="Make the table").click()
-    expect(ada.get_by_role("alert")).to_contain_text("The table was not made yet.")
+    ada.get_by_role("button", name="Create game").click()
+    expect(ada.get_by_role("alert")).to_contain_text("The game is not created yet.")
     expect(ada.locator("#wrong-option-round_limit")).to_contain_text("takes 10 to 100, not 999.")
     expect(drone).to_be_visible()
     expect(drone).to_be_checked()

@@ -69,11 +69,11 @@ def from_stop_to_stop(page: Page, table: str, match: Match) -> None:
     far = next(place for place, ply in enumerate(found) if ply > found[0] + place)  # some ply was skipped
     for ply in found[: far + 1]:
         expect(count).to_have_text(f"{ply} of {match.ply()}")
-        page.get_by_role("button", name="One move on").click()
+        page.get_by_role("button", name="Next move").click()
     for ply in reversed(found[: far + 1]):
-        page.get_by_role("button", name="One move back").click()
+        page.get_by_role("button", name="Previous move").click()
         expect(count).to_have_text(f"{ply} of {match.ply()}")
-    page.get_by_role("button", name="One move back").click()
+    page.get_by_role("button", name="Previous move").click()
     expect(count).to_have_text(f"{found[0]} of {match.ply()}")
     page.goto(f"/tables/{table}/replay?ply=17")
     expect(count).to_have_text(f"17 of {match.ply()}")
@@ -89,9 +89,7 @@ def test_a_lost_seat_is_marked_and_can_pass_until_threatened(ada: Page, server: 
     expect(ada.locator("#page-row-0")).to_contain_text("you · out")
     expect(ada.locator("#page-row-1")).not_to_contain_text("out")
     passing, notice = ada.get_by_role("button", name="Pass until threatened"), part(ada, "notice")
-    expect(passing).to_have_attribute(
-        "title", "Passes for you until more threatens you than now; press again to end it."
-    )
+    expect(passing).to_have_attribute("title", "Passes for you until a new threat appears. Press again to stop.")
     passing.click()
     expect(part(ada, "prompt")).to_contain_text("Waiting for Bob")
     passing.click()
@@ -102,5 +100,5 @@ def test_a_lost_seat_is_marked_and_can_pass_until_threatened(ada: Page, server: 
     expect(part(ada, "prompt")).to_contain_text("Waiting for Bob")
     truth(server, table).seats[0].threat = -1  # so any threat is greater
     play_turn(server, table, bob)
-    expect(notice).to_have_text("Something threatens you: your standing pass has ended.")
+    expect(notice).to_have_text("A new threat: you no longer pass automatically.")
     expect(passing).to_have_attribute("aria-pressed", "false")

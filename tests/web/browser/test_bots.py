@@ -23,7 +23,7 @@ from tests.web.browser.table import (
 )
 from tests.web.server import Server
 
-FIGURE = re.compile(r"^(\d+\s%\s+chance to win|–\s+hardly considered)$")
+FIGURE = re.compile(r"^(\d+\s%\s+chance to win|–\s+not recommended)$")
 SAID = re.compile(r"^The Captain would choose “.+”: a \d+\s% chance to win\.$")
 
 
@@ -56,7 +56,7 @@ def test_thinking_is_announced_without_its_progress_and_ends_with_the_connection
 
 
 def test_a_bot_that_stumbles_is_told_of_and_the_next_move_does_not_hide_it(ada: Page) -> None:
-    said = "The Captain stumbled; a random move was made instead."
+    said = "The Captain failed and made a random move instead."
     lines: list[WebSocketRoute] = []
 
     def pass_on(route: WebSocketRoute) -> None:
@@ -180,7 +180,7 @@ def test_the_owner_puts_the_bot_of_their_choice_on_an_open_seat(people: People, 
     sit_at(people.come(), table)  # a new watcher re-renders the owner's page
     expect(part(ada, "company")).to_contain_text("1 watching")
     expect(which).to_have_value("pilot")
-    ada.get_by_role("button", name="Put a bot on seat 2").click()
+    ada.get_by_role("button", name="Add bot to seat 2").click()
     running(ada)
     expect(ada.locator("#page-row-1")).to_contain_text("Pilot")
     assert truth(server, table).seats[1].bot == "pilot"

@@ -19,7 +19,7 @@ def form(ada: Page) -> Page:
 
 def make(page: Page) -> None:
     """Send the form."""
-    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="Create game").click()
 
 
 def test_seats_options_clock_and_lobby_are_as_chosen(form: Page, people: People, server: Server) -> None:
@@ -27,11 +27,11 @@ def test_seats_options_clock_and_lobby_are_as_chosen(form: Page, people: People,
     form.get_by_label("Empire").select_option("me")
     form.get_by_label("Spaces").fill("12")
     form.get_by_label("First turn one die").check()
-    form.get_by_label("For the whole match").check()
+    form.get_by_label("Per player, whole match").check()
     form.get_by_label("Seconds", exact=True).fill("300")
     form.get_by_label("Seconds added after each turn").fill("7")
-    form.get_by_label("When the time is up").select_option("The seat resigns")
-    form.get_by_label("Show it in the lobby").check()
+    form.get_by_label("When time runs out").select_option("The player resigns")
+    form.get_by_label("Public: show in the lobby").check()
     make(form)
     table = truth(server, id_of(form))
     assert [seat.kind for seat in table.seats] == ["open", "person"] and table.names()[1] == "Ada"
@@ -41,7 +41,7 @@ def test_seats_options_clock_and_lobby_are_as_chosen(form: Page, people: People,
     bob = people.come()  # a new visitor
     bob.goto("/")
     bob.locator(".table-card", has_text="Ada").get_by_role("link").first.click()
-    bob.get_by_role("button", name="Sit on seat 1").click()
+    bob.get_by_role("button", name="Play this seat: seat 1").click()
     running(bob)
 
 
@@ -50,7 +50,7 @@ def test_the_gentlest_bot_plays_unless_another_is_chosen(form: Page, server: Ser
     expect(seat).to_have_value("bot:cadet")
     expect(form.locator(".bots dt")).to_have_text(["Cadet", "Pilot", "Captain", "Random"])
     seat.select_option("Captain bot")
-    form.get_by_label("Hints allowed").check()
+    form.get_by_label("Allow hints").check()
     make(form)
     running(form)
     table = truth(server, id_of(form))
@@ -62,7 +62,7 @@ def test_the_gentlest_bot_plays_unless_another_is_chosen(form: Page, server: Ser
 
 
 def test_another_person_on_this_screen(form: Page, server: Server) -> None:
-    form.get_by_label("Empire").select_option("Another person on this screen")
+    form.get_by_label("Empire").select_option("Local player (same screen)")
     make(form)
     running(form)
     table = truth(server, id_of(form))
@@ -72,10 +72,10 @@ def test_another_person_on_this_screen(form: Page, server: Server) -> None:
 def test_only_what_the_chosen_clock_needs_is_asked(form: Page) -> None:
     seconds, added = form.get_by_label("Seconds", exact=True), form.get_by_label("Seconds added after each turn")
     expect(seconds).to_be_hidden()
-    form.get_by_label("For each turn").check()
+    form.get_by_label("Per turn").check()
     expect(seconds).to_be_visible()
     expect(added).to_be_hidden()
-    form.get_by_label("For the whole match").check()
+    form.get_by_label("Per player, whole match").check()
     expect(added).to_be_visible()
 
 
@@ -85,12 +85,12 @@ def test_what_is_wrong_comes_back_at_its_field_with_all_that_was_filled_in(form:
     form.locator(".new-table").evaluate("form => { form.noValidate = true }")
     form.get_by_label("Empire").select_option("me")
     form.get_by_label("Spaces").fill("99")
-    form.get_by_label("For each turn").check()
+    form.get_by_label("Per turn").check()
     form.get_by_label("Seconds", exact=True).fill("1")
     make(form)
-    expect(form.get_by_role("alert")).to_contain_text("The table was not made yet.")
+    expect(form.get_by_role("alert")).to_contain_text("The game is not created yet.")
     for label, said in [
-        ("Empire", "You sit on another seat already"),
+        ("Empire", "You already have another seat"),
         ("Spaces", "9 to 24, not 99"),
         ("Seconds", "not 1"),
     ]:

@@ -43,7 +43,7 @@ def tab_to(page: Page, key: str, wanted: str | bool) -> None:
 
 def test_from_the_home_page_through_a_whole_match(ada: Page, server: Server) -> None:
     ada.goto("/")
-    tab_to(ada, "name", "Skip to the content")
+    tab_to(ada, "name", "Skip to content")
     ada.keyboard.press("Enter")
     tab_to(ada, "game", "ruship")  # the card's title, and then its button
     tab_to(ada, "name", "Play against bots")
@@ -65,7 +65,7 @@ def test_from_the_home_page_through_a_whole_match(ada: Page, server: Server) -> 
     match = truth(server, table).match
     assert match is not None and match.over() and presses > 10
     focus(ada)
-    tab_to(ada, "name", "Rematch")
+    tab_to(ada, "name", "Start rematch")
 
 
 def test_the_board_is_played_by_keys_too_and_escape_steps_back(ada: Page) -> None:
@@ -94,15 +94,15 @@ def test_to_resign_is_asked_first_and_escape_means_no(ada: Page) -> None:
     assert focus(ada)["name"] == "Keep playing", "the harmless answer is the near one"
     ada.keyboard.press("Escape")
     focus(ada)
-    expect(ada.get_by_text("Resign for good?")).to_have_count(0)
+    expect(ada.get_by_text("Resign this game?")).to_have_count(0)
 
 
 def test_keys_do_nothing_while_somebody_writes(ada: Page) -> None:
     sit_at(ada, new_table(ada))
     ready(ada)
     before = part(ada, "log").inner_text()
-    ada.get_by_text("Chat").click()
-    ada.get_by_label("Say something").press_sequentially("1 2 3")
+    ada.get_by_text("Chat", exact=True).click()
+    ada.get_by_label("Message to everyone").press_sequentially("1 2 3")
     ada.keyboard.press("Enter")
     expect(part(ada, "chat")).to_contain_text("1 2 3")
     assert part(ada, "log").inner_text() == before

@@ -83,10 +83,10 @@ def game_with_errors(stage: Stage) -> None:
     page = stage.page
     page.get_by_label("Your name").fill("Ada")
     page.get_by_label("Empire").select_option("me")
-    page.get_by_label("For each turn").check()
+    page.get_by_label("Per turn").check()
     page.get_by_label("Seconds", exact=True).evaluate("field => { field.min = 0; field.value = 1 }")
-    page.get_by_role("button", name="Make the table").click()
-    expect(page.get_by_role("alert")).to_contain_text("The table was not made yet.")
+    page.get_by_role("button", name="Create game").click()
+    expect(page.get_by_role("alert")).to_contain_text("The game is not created yet.")
 
 
 @state
@@ -117,7 +117,7 @@ def me_with_tables_and_a_device_link(stage: Stage) -> None:
     new_table(stage.page, seat_1="open")
     stage.go("/me")
     stage.page.locator("summary").first.click()
-    stage.page.get_by_role("button", name="Make a link").click()
+    stage.page.get_by_role("button", name="Create link").click()
     expect(stage.page.get_by_role("status")).to_contain_text("Open this link on the other device")
 
 
@@ -139,7 +139,7 @@ def delete(stage: Stage) -> None:
 def device(stage: Stage) -> None:
     old = stage.people.come()
     old.goto("/me")
-    old.get_by_role("button", name="Make a link").click()
+    old.get_by_role("button", name="Create link").click()
     stage.go(old.locator(".link code").inner_text())
 
 
@@ -177,7 +177,7 @@ def table_open(stage: Stage) -> None:
 def table_open_for_a_visitor(stage: Stage) -> None:
     table = new_table(stage.people.come(), seat_1="open", lobby="on")
     sit_at(stage.page, table)
-    expect(stage.page.get_by_role("button", name="Sit on seat 2")).to_be_visible()
+    expect(stage.page.get_by_role("button", name="Play this seat: seat 2")).to_be_visible()
 
 
 @state
@@ -263,7 +263,7 @@ def replay(stage: Stage) -> None:
     play_offers(stage.page)
     stage.go(f"/tables/{table}/replay?ply=12")
     expect(part(stage.page, "count")).to_contain_text("12 of")
-    expect(part(stage.page, "log")).to_contain_text("begins")
+    expect(part(stage.page, "log")).to_contain_text("goes first")
 
 
 @pytest.mark.parametrize("name", STATES)

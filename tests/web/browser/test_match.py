@@ -37,7 +37,7 @@ def test_from_the_home_page_to_the_end_of_a_match_by_clicks_on_the_board(ada: Pa
     winner = match.shares().index(1)
     expect(ada.locator(".seat.won")).to_have_attribute("data-seat", str(winner))
     assert clickable(ada) == [], "after the end nothing can be clicked"
-    expect(part(ada, "dice-line")).to_have_text(re.compile("^Dice opened"))
+    expect(part(ada, "dice-line")).to_have_text(re.compile("^Fair dice: seed revealed$"))
     replay(ada, server, table)
     take_away(ada)
 
@@ -51,7 +51,7 @@ def replay(page: Page, server: Server, table: str) -> None:
     count = part(page, "count")
     expect(count).to_have_text(f"0 of {last}")
     start = board(page)
-    page.get_by_role("button", name="One move on").click()
+    page.get_by_role("button", name="Next move").click()
     expect(count).to_have_text(f"1 of {last}")
     page.get_by_role("button", name="Last move").click()
     expect(count).to_have_text(f"{last} of {last}")
@@ -68,7 +68,7 @@ def replay(page: Page, server: Server, table: str) -> None:
     part(page, "log").locator(f"#page-ply-{turns[1]}").click()
     expect(count).to_have_text(f"{turns[1]} of {last}")
     play_the_reel(page, last)
-    part(page, "places").select_option("All open")
+    part(page, "places").select_option("Everything revealed")
     expect(page).to_have_url(re.compile("place=-4"))
     page.goto(f"/tables/{table}/replay?ply={last - 3}&place=1")
     expect(count).to_have_text(f"{last - 3} of {last}")
@@ -99,7 +99,7 @@ def take_away(page: Page) -> None:
     verdict = starfold.verify(record)
     assert record.game == "ruship" and verdict.moves > 20 and verdict.outcomes > 10
     with page.expect_download() as coming:
-        page.get_by_role("link", name="This picture").click()
+        page.get_by_role("link", name="Download image").click()
     assert coming.value.suggested_filename.endswith(".svg")
     picture = ElementTree.parse(coming.value.path()).getroot()
     assert picture.tag == "{http://www.w3.org/2000/svg}svg"

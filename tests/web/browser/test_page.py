@@ -46,7 +46,7 @@ def test_a_sound_calls_unless_it_is_switched_off_and_that_is_remembered(people: 
     offers(ada).first.click()
     expect(offers(bob)).to_have_count(2)
     assert bob.evaluate("notes") == 2
-    sound = bob.get_by_role("button", name="Sound when it is my turn")
+    sound = bob.get_by_role("button", name="Turn sound")
     expect(sound).to_have_attribute("aria-pressed", "true")
     sound.click()
     expect(sound).to_have_attribute("aria-pressed", "false")
@@ -96,7 +96,7 @@ def test_when_the_time_is_up_a_bot_plays_on_and_the_page_says_so(people: People,
     ada, bob = sit_together(people, server, clock="turn", seconds="5")
     expect(ada.locator("[data-clock='0'].short")).to_have_text(re.compile(r"^[0-4]\.\d$"))
     expect(bob.locator("#page-row-0")).to_contain_text("Pilot bot")
-    expect(part(ada, "prompt")).to_have_text("A bot plays on in your place.")
+    expect(part(ada, "prompt")).to_have_text("A bot is playing for you.")
     expect(offers(ada)).to_have_count(0)
     expect(ada).to_have_title("Honest · Starfold")
 
@@ -105,15 +105,15 @@ def test_the_dice_are_sealed_before_the_match_and_opened_after_it(ada: Page) -> 
     sit_at(ada, new_table(ada))
     ready(ada)
     line = part(ada, "dice-line")
-    expect(line).to_have_text(re.compile(r"^Dice sealed: [0-9a-f]{4}…$"))
+    expect(line).to_have_text("Fair dice: seed sealed")
     line.click()
     seal = part(ada, "dice").locator("dd").nth(0).inner_text()
     expect(part(ada, "dice").locator("dd").nth(1)).to_have_text(re.compile(r"^[0-9a-f]{16}$"))
-    expect(part(ada, "dice").locator("dd").nth(2)).to_have_text("opened after the end")
+    expect(part(ada, "dice").locator("dd").nth(2)).to_have_text("revealed after the match")
     ada.get_by_role("button", name="Resign").click()
     ada.get_by_role("button", name="Resign").click()
     running(ada, "over")
-    expect(line).to_have_text(f"Dice opened: {seal[:4]}…")
+    expect(line).to_have_text("Fair dice: seed revealed")
     seed = part(ada, "dice").locator("dd").nth(2).inner_text()
     assert hashlib.sha256(bytes.fromhex(seed)).hexdigest() == seal
 

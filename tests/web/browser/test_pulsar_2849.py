@@ -104,7 +104,7 @@ def make_table(page: Page) -> None:
     page.goto("/games/pulsar_2849")
     page.get_by_label("Your name").fill("Ada")
     page.get_by_label("Seat 2").select_option("Random bot")
-    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="Create game").click()
 
 
 def takes_back_a_step(page: Page, server: Server, table: str) -> None:
@@ -170,7 +170,7 @@ def test_undo_goes_back_to_where_a_system_was_turned_up_and_no_further(ada: Page
     match = match_at(server, table)
     for code in (first, then):
         play(ada, match, next(offer for offer in match.game.offers(view_of(match)) if offer.code == code), click_there)
-    expect(part(ada, "log")).to_contain_text(f"System {then.removeprefix('to ')} is turned up")
+    expect(part(ada, "log")).to_contain_text(f"System {then.removeprefix('to ')} is revealed")
     ada.get_by_role("button", name="Ask to undo").click()
     expect(part(ada, "prompt")).to_contain_text("Waiting for Bob.")
     state = position(server, table)

@@ -101,7 +101,7 @@ def knows_only_where(page: Page, name: str, space: str, kind: int) -> None:
     """Check that a page shows where a seat has dropped a tile, and nowhere what it is."""
     expect(label(page, space)).to_have_text(f"{space}: an unknown tile, known to {name}")
     expect(part(page, "log")).to_contain_text(f"{name} draws a tile.")
-    expect(part(page, "log")).to_contain_text(f"{name} activates the ship on {space}.")
+    expect(part(page, "log")).to_contain_text(f"{name} chooses the ship on {space}.")
     assert not shows(page, kind)
 
 
@@ -138,7 +138,7 @@ def make_table(page: Page) -> None:
     }
     for name, count in (few_kinds | {"Round limit": "8"}).items():
         page.get_by_label(name, exact=True).fill(count)
-    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="Create game").click()
 
 
 def play_by_clicks(page: Page, server: Server, gone: set[str]) -> None:

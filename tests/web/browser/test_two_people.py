@@ -68,7 +68,7 @@ def join(page: Page, link: str) -> None:
     page.goto(link)
     expect(page.get_by_role("heading", level=1)).to_have_text("Ada invites you to Honest")
     page.get_by_label("Your name").fill("Bob")
-    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Join game").click()
 
 
 def test_a_friend_joins_by_a_link_copied_from_the_page(people: People) -> None:
@@ -76,8 +76,8 @@ def test_a_friend_joins_by_a_link_copied_from_the_page(people: People) -> None:
     ada.goto("/games/honest")
     ada.get_by_label("Seat 2").select_option("open")
     ada.get_by_label("Your name").fill("Ada")
-    ada.get_by_role("button", name="Make the table").click()
-    expect(part(ada, "prompt")).to_have_text("The match begins when every seat is taken.")
+    ada.get_by_role("button", name="Create game").click()
+    expect(part(ada, "prompt")).to_have_text("The match starts when every seat is taken.")
     link = copy_link(ada)
     join(bob, link)
     for page in (ada, bob):
@@ -98,7 +98,7 @@ def say(page: Page, text: str) -> None:
     chat = page.locator("details.chat")
     if chat.get_attribute("open") is None:
         chat.locator("summary").click()
-    page.get_by_label("Say something").fill(text)
+    page.get_by_label("Message to everyone").fill(text)
     page.get_by_role("button", name="Send").click()
 
 
@@ -133,7 +133,7 @@ def test_nobody_notices_a_choice_until_all_have_chosen(company: Company) -> None
     expect(part(ada, "prompt")).to_contain_text("You chose: Stay.")
     offers(ada).filter(has_text="Fold").click()
     expect(part(ada, "prompt")).to_contain_text("You chose: Fold.")
-    ada.get_by_role("button", name="Take it back").click()
+    ada.get_by_role("button", name="Change choice").click()
     expect(part(ada, "prompt")).not_to_contain_text("You chose")
     offers(ada).filter(has_text="Stay").click()
     expect(part(ada, "prompt")).to_contain_text("You chose: Stay.")
@@ -147,19 +147,19 @@ def test_nobody_notices_a_choice_until_all_have_chosen(company: Company) -> None
 
 def test_chat_arrives_as_text_and_can_be_hidden(company: Company) -> None:
     say(company.ada, RUDE)
-    company.bob.get_by_text("Chat").click()
+    company.bob.get_by_text("Chat", exact=True).click()
     expect(part(company.bob, "chat")).to_have_text(f"Ada {RUDE}")
     assert part(company.bob, "chat").locator("b").all_inner_texts() == ["Ada"]
     assert "1" not in company.bob.title()
-    company.bob.get_by_role("button", name="Hide what others say").click()
+    company.bob.get_by_role("button", name="Mute chat").click()
     expect(part(company.bob, "chat")).to_be_hidden()
     say(company.ada, "still there?")
     expect(part(company.ada, "chat")).to_contain_text("still there?")
     company.bob.reload()
-    company.bob.get_by_text("Chat").click()
+    company.bob.get_by_text("Chat", exact=True).click()
     expect(part(company.bob, "mute")).to_have_attribute("aria-pressed", "true")
     expect(part(company.bob, "chat")).to_be_hidden()
-    company.bob.get_by_role("button", name="Hide what others say").click()
+    company.bob.get_by_role("button", name="Mute chat").click()
     expect(part(company.bob, "chat")).to_contain_text("still there?")
 
 
@@ -170,16 +170,16 @@ def test_an_undo_is_asked_and_agreed_to(company: Company) -> None:
     expect(offers(ada).filter(has_text="Fold")).to_be_visible()
     expect(ada.locator("#hand-1")).to_have_text(str(company.state().hand[1]))
     ada.get_by_role("button", name="Ask to undo").click()
-    expect(part(ada, "prompt")).to_contain_text("You ask to take back 1 move. Waiting for Bob.")
-    expect(part(company.cy, "prompt")).to_contain_text("Ada asks to take back 1 move. Waiting for Bob.")
+    expect(part(ada, "prompt")).to_contain_text("You want to undo 1 move. Waiting for Bob.")
+    expect(part(company.cy, "prompt")).to_contain_text("Ada wants to undo 1 move. Waiting for Bob.")
     bob.get_by_role("button", name="Decline").click()
     expect(part(ada, "prompt")).not_to_contain_text("Waiting")
     expect(offers(ada).filter(has_text="Fold")).to_be_visible()
     ada.get_by_role("button", name="Ask to undo").click()
-    expect(part(bob, "prompt")).to_contain_text("Ada asks to take back 1 move.")
-    bob.get_by_role("button", name="Agree").click()
+    expect(part(bob, "prompt")).to_contain_text("Ada wants to undo 1 move.")
+    bob.get_by_role("button", name="Allow").click()
     expect(offers(ada).filter(has_text="Peek")).to_be_visible()
-    expect(part(bob, "prompt")).not_to_contain_text("take back")
+    expect(part(bob, "prompt")).not_to_contain_text("undo")
     expect(ada.locator("#hand-1")).to_have_text("")
 
 
@@ -190,25 +190,25 @@ def test_a_rematch_brings_both_to_the_next_table(company: Company) -> None:
     offers(bob).filter(has_text="Fold").click()
     ada.get_by_role("button", name="Rematch").click()
     ada.wait_for_url(lambda url: company.table not in url)
-    bob.get_by_role("link", name="To the rematch").click()
+    bob.get_by_role("link", name="Go to rematch").click()
     bob.wait_for_url(ada.url)
     for page in (ada, bob):
         running(page)
         expect(page.locator("#page-row-0 b")).to_have_text("Bob")
-    expect(cy.get_by_role("link", name="To the rematch")).to_be_visible()
+    expect(cy.get_by_role("link", name="Go to rematch")).to_be_visible()
 
 
 def test_the_owner_frees_a_seat_and_its_old_link_is_dead(people: People) -> None:
     ada, bob = people.come(permissions=["clipboard-read", "clipboard-write"]), people.come()
     sit_at(ada, new_table(ada, "honest", seat_1="open", seat_2="open"))
     old = copy_link(ada)
-    ada.get_by_role("button", name="Put a bot on seat 2").click()
-    ada.get_by_role("button", name="Free seat 2").click()
+    ada.get_by_role("button", name="Add bot to seat 2").click()
+    ada.get_by_role("button", name="Remove bot from seat 2").click()
     field = ada.get_by_label("Invitation for seat 2", exact=True)
     expect(field).not_to_have_value(old)
     people.expect("status of 403")
     bob.goto(old)
-    expect(bob.get_by_role("heading", level=1)).to_have_text("This link is no longer good")
+    expect(bob.get_by_role("heading", level=1)).to_have_text("This invitation has expired")
     join(bob, field.input_value())
     expect(ada.locator("#page-row-1 b")).to_have_text("Bob")
     ada.get_by_role("button", name="Start now with bots").click()

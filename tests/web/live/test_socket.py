@@ -83,7 +83,7 @@ def test_a_choice_is_told_to_nobody_else(server: Server, sockets: ExitStack) -> 
         pass
     wires[0].send(do="play", ply=seen[0]["ply"], code="stay", id="c")
     mine = wires[0].next("table")
-    assert mine["choice"] == "stay" and mine["offers"] and "change it" in mine["prompt"]
+    assert mine["choice"] == "stay" and mine["offers"] and "change your choice" in mine["prompt"]
     assert wires[0].next("ack")["seq"] == seen[0]["seq"]
     for wire in wires[1:]:
         heard = []

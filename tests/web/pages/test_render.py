@@ -36,7 +36,7 @@ pytestmark = pytest.mark.once
 
 STATIC = Path(str(render.__file__)).parents[1] / "static"
 EVIL = "<script>alert(1)</script>\"'&"
-BOTS = [BotChoice("cadet", "Makes mistakes."), BotChoice("random", "Plays anything that is legal.")]
+BOTS = [BotChoice("cadet", "Makes mistakes."), BotChoice("random", "Plays any legal move.")]
 TARGETS = r"/tables|/tables/[^/]+/join/[^/]+|/tables/[^/]+/delete|/me/(name|device|delete)|/device/[^/]+|/theme"
 VOID = {"meta", "link", "input", "img", "source", "br", "hr"}
 TOY = make_game()
@@ -237,7 +237,7 @@ def test_every_seat_can_have_any_bot_and_the_first_one_plays_unless_another_is_c
     assert chosen[: game.max_seats] == ["me"] + ["bot:cadet"] * (game.min_seats - 1) + ["none"] * (
         game.max_seats - game.min_seats
     )
-    for said in ("Cadet", "Makes mistakes.", "Random", "Plays anything that is legal."):
+    for said in ("Cadet", "Makes mistakes.", "Random", "Plays any legal move."):
         assert said in page.said
 
 

@@ -1,1 +1,1 @@
-"""A match as one picture that plays: an SVG that needs no player, or a GIF. Any game's pictures will do."""
+"""A match as one animated picture: an SVG that needs no player, or a GIF. It works with any game's pictures."""

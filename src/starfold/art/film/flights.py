@@ -1,4 +1,4 @@
-"""How a piece comes flying: straight, or around its orbit. Read from where it stands now and where it stood before."""
+"""The flight of a piece from its last place to its current one: straight, or along its orbit."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SIZED = re.compile(r"\s*matrix\(" + r"[\s,]+".join([_NUMBER] * 6) + r"\)")
 
 
 class Flight(NamedTuple):
-    """From how far off a piece comes to its place; around a middle by so many degrees if `turn` is not 0."""
+    """The offset from which a piece comes to its place; if `turn` is not 0, it moves around `middle` by that angle."""
 
     offset: Point
     place: Point
@@ -25,7 +25,7 @@ class Flight(NamedTuple):
     turn: float = 0
 
     def away(self, left: float) -> Point:
-        """How far off it is when such a part of the way is left."""
+        """Return the offset when a part `left` (1 to 0) of the way is left."""
         if not self.turn:
             return self.offset[0] * left, self.offset[1] * left
         x, y = _turned(self.place, self.middle, -self.turn * left)
@@ -33,7 +33,7 @@ class Flight(NamedTuple):
 
 
 class Stand(NamedTuple):
-    """Where something stands; on an orbit also around which point, how far off and at which angle."""
+    """The place of something; on an orbit also its centre, distance and angle."""
 
     place: Point
     middle: Point = (0, 0)
@@ -41,7 +41,10 @@ class Stand(NamedTuple):
     angle: float = 0
 
     def flight(self, before: Stand, came_round: str = "") -> Flight:
-        """The flight that ends here: along the orbit if it is the same, by the way that is said or the shorter one."""
+        """Return the flight from `before` to here.
+
+        On the same orbit it follows the orbit, by the given or else the shorter way.
+        """
         offset = before.place[0] - self.place[0], before.place[1] - self.place[1]
         if not self.far or (self.middle, self.far) != (before.middle, before.far):
             return Flight(offset, self.place)
@@ -52,7 +55,7 @@ class Stand(NamedTuple):
 
 
 def stand(transform: str) -> Stand | None:
-    """Where a transform puts something, or None if it says no place."""
+    """Return the place of a transform, or None if it has none."""
     if found := ORBIT.match(transform):
         x, y, angle, _, up, _ = (float(said) for said in found.groups())
         return Stand(_turned((x, y + up), (x, y), angle), (x, y), -up, angle % 360)
@@ -63,7 +66,7 @@ def stand(transform: str) -> Stand | None:
 
 
 def _turned(point: Point, middle: Point, degrees: float) -> Point:
-    """A point turned clockwise around another."""
+    """Return a point rotated clockwise around another."""
     turn = radians(degrees)
     x, y = point[0] - middle[0], point[1] - middle[1]
     return middle[0] + x * cos(turn) - y * sin(turn), middle[1] + x * sin(turn) + y * cos(turn)

@@ -1,4 +1,4 @@
-"""Pictures taken apart, so that a film can store once what stays the same from one frame to the next."""
+"""Splitting pictures into parts, so that a film stores once what is the same in several frames."""
 
 from __future__ import annotations
 
@@ -12,35 +12,36 @@ from starfold.core.picture import Picture
 from .flights import Flight, Stand, stand
 
 XLINK = "http://www.w3.org/1999/xlink"
-# Not drawn where they stand: words for screen readers, and what others refer to.
+# Elements not drawn in place: texts for screen readers, and definitions.
 SILENT = {"title", "desc", "metadata", "style", "defs", "symbol", "linearGradient", "radialGradient", "clipPath",
           "mask", "pattern", "filter", "marker"}  # fmt: skip
-# For clicking, gliding and reading out: a film does without. An id that is referred to comes back as a definition.
+# Attributes for clicks, animation and screen readers, which a film does not need. An id that is referred to is kept as
+# a definition.
 DROPPED = re.compile(r"(id|role|tabindex|pointer-events|(data|aria)-.*)$")
 REFERENCE = re.compile(r"url\(#([^)]*)\)")
 TAG = re.compile(r"<\w+")
 
 
 class Part:
-    """Something drawn: its SVG, and for a group what is in it, where it stands and where it has just come from.
+    """Something drawn: its SVG, and for a group its parts, its place and its last place.
 
-    The name tells it from its neighbours, and is the same in every frame: its id, or how it follows the last id.
+    The name is unique among its siblings and the same in every frame: its id, or its position after the last id.
     """
 
     def __init__(self, name: str, svg: str) -> None:
         self.name = name
         self.svg = svg
         self.has_id = False
-        self.head = ""  # of a group: its start tag
-        self.parts: list[Part] = []  # of a group
+        self.head = ""  # the start tag of a group
+        self.parts: list[Part] = []  # the parts of a group
         self.stand: Stand | None = None
         self.came_from: Stand | None = None
         self.came_round = ""
 
     def flight(self, before: Part | None) -> Flight | None:
-        """How it comes flying, if a frame ago this was there, or nothing; None if it does not fly.
+        """Return its flight, given the part of that name one frame before or None; None if it does not fly.
 
-        It has just come from elsewhere, or what has the same id stood elsewhere before.
+        It flies if it states where it came from, or if the same id was elsewhere one frame before.
         """
         was = before.stand if before is not None else None
         origin = self.came_from or (was if self.has_id else None)
@@ -52,19 +53,19 @@ class Part:
 
 
 class Definitions:
-    """What the pictures of a film refer to: every version of it once, and only what is needed."""
+    """The definitions used by the pictures of a film: each version once, and only those needed."""
 
     def __init__(self) -> None:
         self.names: dict[str, dict[str, str]] = {}  # id -> the SVG of each version -> its id in the film
         self.styles: dict[str, None] = {}
 
     def name(self, id: str, svg: str) -> str:
-        """The id in the film of one version of a definition."""
+        """Return the id in the film of a version of a definition."""
         versions = self.names.setdefault(id, {})
         return versions.setdefault(svg, f"{id}.{len(versions) + 1}" if versions else id)
 
     def svg(self) -> str:
-        """All of them."""
+        """Return all styles and definitions as SVG."""
         styles = "".join(f"<style>{escape(style)}</style>" for style in self.styles)
         pairs = [(id, svg) for versions in self.names.values() for svg, id in versions.items()]
         defined = "".join(TAG.sub(rf"\g<0> id={quoteattr(id)}", svg, count=1) for id, svg in pairs)
@@ -72,15 +73,15 @@ class Definitions:
 
 
 class Scissors:
-    """Takes one picture after the other apart; their definitions gather in `definitions`."""
+    """Splits pictures into parts; their definitions are collected in `definitions`."""
 
     def __init__(self, theme: str) -> None:
         self.theme = theme
         self.definitions = Definitions()
-        self.grounds: dict[str, tuple[dict[str, Element], list[Part]]] = {}  # they seldom change
+        self.grounds: dict[str, tuple[dict[str, Element], list[Part]]] = {}  # cached: grounds rarely change
 
     def cut(self, picture: Picture) -> tuple[list[Part], list[Part]]:
-        """The parts of a picture's ground and of its moving layer, in the order in which they are drawn."""
+        """Return the parts of a picture's ground and of its moving layer, in drawing order."""
         if picture.ground not in self.grounds:
             root = self.read(picture.fixed(picture.ground, self.theme))
             elements = _by_id(root)
@@ -90,7 +91,7 @@ class Scissors:
         return parts, _Cut(self.definitions, elements | _by_id(root)).inside(root)
 
     def read(self, svg: str) -> Element:
-        """A layer as a tree."""
+        """Return a layer as an element tree."""
         root = ElementTree.fromstring(f'<g xmlns:xlink="{XLINK}">{svg}</g>')
         self.definitions.styles |= dict.fromkeys(style.text or "" for style in root.iter("style"))
         return root
@@ -101,15 +102,15 @@ def _by_id(root: Element) -> dict[str, Element]:
 
 
 class _Cut:
-    """Takes one layer apart."""
+    """Splits one layer into parts."""
 
     def __init__(self, definitions: Definitions, elements: dict[str, Element]) -> None:
         self.definitions = definitions
-        self.elements = elements  # whatever has an id, in the ground or here
+        self.elements = elements  # all elements with an id, in the ground or in this layer
         self.known: dict[str, str] = {}
 
     def inside(self, group: Element) -> list[Part]:
-        """The parts of a group."""
+        """Return the parts of a group."""
         parts: list[Part] = []
         last, since = "", 0
         for child in group:
@@ -121,7 +122,7 @@ class _Cut:
         return parts
 
     def part(self, element: Element, name: str) -> Part:
-        """One element."""
+        """Return an element as a part."""
         if element.tag != "g":
             part = Part(name, self.svg(element))
         else:
@@ -137,7 +138,7 @@ class _Cut:
         return part
 
     def svg(self, element: Element) -> str:
-        """An element as text, whole."""
+        """Return an element as SVG text."""
         inside = escape(element.text or "")
         for child in element:
             if child.tag not in SILENT:
@@ -147,7 +148,7 @@ class _Cut:
         return f"{head}>{inside}</{element.tag}>" if inside else head + "/>"
 
     def attributes(self, element: Element) -> str:
-        """An element's attributes, as far as they show, with references to the definitions of the film."""
+        """Return an element's visible attributes, with references to the film's definitions."""
         out = ""
         for name, value in element.attrib.items():
             if DROPPED.match(name):
@@ -161,9 +162,9 @@ class _Cut:
         return out
 
     def defined(self, id: str) -> str:
-        """What something that is referred to by its id here is called in the film."""
+        """Return the film's id of a definition that has this id in the picture."""
         if id not in self.known:
-            self.known[id] = id  # a circle ends here
+            self.known[id] = id  # stops at circular references
             if id in self.elements:
                 self.known[id] = self.definitions.name(id, self.svg(self.elements[id]))
         return self.known[id]

@@ -1,4 +1,4 @@
-"""Pictures in pixels: PNG, and films as GIF. This needs the extra `film` (resvg-py, pillow); nothing else does."""
+"""Pictures in pixels: PNG, and films as GIF. Only this module needs the extra `film` (resvg-py, pillow)."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from .film import Film
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-FLOWN = (0.45, 0.85)  # how far a piece has come in the two frames that show it flying
-FLIGHT = 12  # hundredths of a second for each of them
-COLOURS = 255  # and one more, which stands for what has not changed:
+FLOWN = (0.45, 0.85)  # progress of a flying piece in the two frames that show it
+FLIGHT = 12  # duration of each, in hundredths of a second
+COLOURS = 255  # colours of the palette; one more index stands for unchanged pixels:
 SAME = 255
-KEPT = 300  # things drawn that are kept in pixels
-SAMPLES = 6  # frames that the colours are chosen from, made so small:
+KEPT = 300  # the most rendered parts kept in memory
+SAMPLES = 6  # frames from which the palette is chosen, scaled to this size:
 SAMPLE_SIZE = 400
-# The fonts that pictures name are not everywhere: then the first of these is taken, or any that there is.
+# The fonts named in pictures may be missing: then the first of these is used, or any font found.
 FONTS = ["Arial", "Helvetica", "DejaVu Sans", "Noto Sans", "Liberation Sans", "Ubuntu", "Cantarell", "Roboto"]
 FONT_FOLDERS = ["/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts",
                 "/System/Library/Fonts", "/Library/Fonts", "C:/Windows/Fonts"]  # fmt: skip
@@ -33,17 +33,17 @@ LETTER = "<text y='30' font-size='30' font-family='sans-serif'>M</text>"
 
 
 class MissingExtraError(StarfoldError):
-    """The extra that renders pixels is not installed; the sentence says how to get it."""
+    """The extra that renders pixels is not installed; the text says how to install it."""
 
 
 def need_pixels(suffix: str) -> None:
-    """Make sure that the extra is there."""
+    """Raise MissingExtraError unless the extra is installed."""
     if not all(importlib.util.find_spec(name) for name in ("PIL", "resvg_py")):
         raise MissingExtraError(f'A {suffix} file needs an extra: pip install "starfold[film]" (.svg files need none).')
 
 
 def png(picture: Picture, theme: str, width: int) -> bytes:
-    """A picture as PNG, so many pixels wide.
+    """Return a picture as PNG, `width` pixels wide.
 
     Raises ImportError if the extra `film` is not installed.
     """
@@ -51,7 +51,7 @@ def png(picture: Picture, theme: str, width: int) -> bytes:
 
 
 def gif(film: Film, width: int, watch: Callable[[int], None] = lambda done: None) -> bytes:
-    """A film as GIF, so many pixels wide, that begins again when it ends. `watch` hears of every frame.
+    """Return a film as a looping GIF, `width` pixels wide. `watch` is called with the number of frames done.
 
     Raises ImportError if the extra `film` is not installed.
     """
@@ -70,7 +70,7 @@ def gif(film: Film, width: int, watch: Callable[[int], None] = lambda done: None
 
 
 class _Studio:
-    """Renders the frames of a film. It takes long, so whatever is drawn is rendered once and kept for a while."""
+    """Renders the frames of a film. Rendering is slow, so rendered parts are cached."""
 
     def __init__(self, film: Film, width: int) -> None:
         self.film = film
@@ -80,7 +80,7 @@ class _Studio:
         self.background = _background(film.theme)
 
     def image(self, place: int, flown: float = 1) -> Image:
-        """A frame of the film; whatever flies has come so far, from 0 to 1."""
+        """Return a frame of the film; flying pieces have come that far, from 0 to 1."""
         from PIL import Image
 
         strip = _opened(self.film.strip(place), self.width)
@@ -94,13 +94,16 @@ class _Studio:
         return image
 
     def render(self, drawn: str) -> tuple[Image, tuple[int, int]]:
-        """Something drawn, no larger than it is, and where it is."""
+        """Return a rendered part, cropped, and its position."""
         image = _opened(self.film.alone(drawn), self.width)
         box = image.getbbox() or (0, 0, 1, 1)
         return image.crop(box), (box[0], box[1])
 
     def images(self, watch: Callable[[int], None]) -> Iterator[tuple[Image, int]]:
-        """All frames with their hundredths of a second; where something flies, two frames show it on its way."""
+        """Yield all frames with their duration in hundredths of a second.
+
+        If something flies, two more frames show it on its way.
+        """
         ends = [*self.film.reel.starts[1:], self.film.reel.seconds]
         done = 0
         for place, end in enumerate(ends):
@@ -114,7 +117,7 @@ class _Studio:
             watch(place + 1)
 
     def colours(self) -> list[int]:
-        """The colours that suit the whole film, each as red, green and blue."""
+        """Return a palette for the whole film, as red, green and blue in sequence."""
         from PIL import Image
 
         count = len(self.film.frames)
@@ -123,13 +126,13 @@ class _Studio:
         for place in range(SAMPLES):
             sample = self.image(place * (count - 1) // (SAMPLES - 1))
             sheet.paste(sample.resize(small, Image.Resampling.NEAREST), (0, place * small[1]))
-        # Means are sought twice: else rare colours, such as a broken shield's red, turn into their neighbours.
+        # Two k-means passes: with fewer, rare colours such as a broken shield's red turn into their neighbours.
         found = sheet.quantize(COLOURS, Image.Quantize.MEDIANCUT, kmeans=2).getpalette() or []
         return (found + found[:3] * 256)[: 3 * 256]
 
 
 def _changes(images: Iterator[tuple[Image, int]], colours: list[int]) -> Iterator[tuple[Image, tuple[int, int], int]]:
-    """What changes from frame to frame, where, and for how many hundredths of a second it stays."""
+    """Yield the changed part of each frame, its position, and its duration in hundredths of a second."""
     from PIL import Image, ImageChops
 
     palette = Image.new("P", (1, 1))
@@ -137,9 +140,9 @@ def _changes(images: Iterator[tuple[Image, int]], colours: list[int]) -> Iterato
     before: Image.Image | None = None
     waiting: tuple[Image.Image, tuple[int, int], int] | None = None
     for image, hundredths in images:
-        # No dithering: its noise would change from frame to frame, and would not pack.
+        # No dithering: its noise would change from frame to frame and compress badly.
         numbers = image.quantize(palette=palette, dither=Image.Dither.NONE).tobytes()
-        now = Image.frombytes("L", image.size, numbers).point([*range(SAME), 0])  # no colour is called SAME
+        now = Image.frombytes("L", image.size, numbers).point([*range(SAME), 0])  # pixels never use the index SAME
         change = ImageChops.difference(now, before) if before is not None else now.point([1] * 256)
         box = change.getbbox()
         if box is None and waiting is not None:
@@ -160,32 +163,32 @@ def _changes(images: Iterator[tuple[Image, int]], colours: list[int]) -> Iterato
 
 
 def _rendered(svg: str, width: int, background: str | None = None) -> bytes:
-    """SVG as PNG."""
+    """Return SVG rendered as PNG."""
     import resvg_py
 
     return resvg_py.svg_to_bytes(svg_string=svg, width=width, background=background, sans_serif_family=find_font())
 
 
 def _opened(svg: str, width: int) -> Image:
-    """SVG as an image."""
+    """Return SVG rendered as an image."""
     from PIL import Image
 
     return Image.open(io.BytesIO(_rendered(svg, width))).convert("RGBA")
 
 
 def _background(theme: str) -> str:
-    """What is seen where a picture draws nothing."""
+    """Return the background colour of a theme."""
     return Picture(0, 0, "", "", tones=TONES).fixed(GROUND, theme)
 
 
 @cache
 def find_font() -> str | None:
-    """A font of this machine to write with, or None if there is none at all."""
+    """Return a font installed on this machine, or None if there is none."""
     return next((name for name in _font_names() if _writes(name)), None)
 
 
 def _font_names() -> Iterator[str]:
-    """Names of fonts that may be there: usual ones, then those of all font files."""
+    """Yield names of fonts that may be installed: usual ones, then those of all font files."""
     yield from FONTS
     from PIL import ImageFont
 
@@ -200,7 +203,7 @@ def _font_names() -> Iterator[str]:
 
 
 def _writes(font: str) -> bool:
-    """Whether that font is there."""
+    """Return whether a font is installed."""
     import resvg_py
     from PIL import Image
 

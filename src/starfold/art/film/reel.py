@@ -1,6 +1,6 @@
-"""The frames of a film wound on one reel: whatever stays the same is stored once, with the times at which it shows.
+"""The frames of a film in one SVG: what is the same in several frames is stored once, with the times it shows.
 
-Times are told by SVG's own animation (SMIL), which plays in a page, in a window of its own and inside `<img>`.
+Times are given by SVG's own animation (SMIL), which plays in a page, in a window of its own and inside `<img>`.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from ..canvas import number
 from .flights import Flight
 from .parts import Part
 
-GLIDE = 0.35  # seconds, and never more than this part of a frame:
+GLIDE = 0.35  # seconds of a flight, and the largest part of a frame it may take:
 GLIDE_PART = 0.45
 EASE = ".3 0 .2 1"
-Runs = list[tuple[int, int]]  # from the first frame in which something shows to the first in which it does not
+Runs = list[tuple[int, int]]  # each from the first frame that shows it to the first that does not
 
 
 class Shot:
-    """One look of something, the frames in which it shows, and how it comes flying."""
+    """One look of something, the frames that show it, and its flight."""
 
     def __init__(self, svg: str, runs: Runs, flight: Flight | None = None) -> None:
         self.svg = svg
@@ -29,7 +29,7 @@ class Shot:
 
 
 class Reel:
-    """Puts frames of so many seconds each, one after the other, into one SVG."""
+    """Combines frames with durations in seconds into one SVG."""
 
     def __init__(self, seconds: list[float]) -> None:
         self.lengths = seconds
@@ -38,15 +38,15 @@ class Reel:
         self.always: Runs = [(0, len(seconds))]
 
     def glide(self, place: int) -> float:
-        """How many seconds a flight takes in a frame."""
+        """Return the duration of a flight in a frame, in seconds."""
         return min(GLIDE, GLIDE_PART * self.lengths[place])
 
-    # --- what shows when ---
+    # --- what is shown when ---
 
     def wind(self, rows: Sequence[Sequence[Part]]) -> str:
-        """The parts of every frame in one layer, each shown in its frames."""
+        """Return the parts of all frames as one layer, each shown in its frames."""
         order = _common_order(rows)
-        if order is None:  # no order suits all frames: each row is a thing of its own
+        if order is None:  # no common order: each row is stored as a whole
             return self.write(self.looks([Part("", "".join(part.svg for part in row)) for row in rows]))
         columns: dict[str, list[Part | None]] = {name: [None] * len(rows) for name in order}
         for place, row in enumerate(rows):
@@ -55,7 +55,10 @@ class Reel:
         return self.write([shot for name in order for shot in self.column(columns[name])])
 
     def column(self, column: list[Part | None]) -> list[Shot]:
-        """One part through all frames: as a whole, or by what is in it if things are in it or that is shorter."""
+        """Return the shots of one part in all frames.
+
+        It is stored as a whole, or by its own parts if some have ids or that is shorter.
+        """
         whole = self.looks(column)
         drawn = [part for part in column if part is not None]
         if len(whole) == 1 or any(shot.flight for shot in whole):
@@ -67,7 +70,7 @@ class Reel:
         return [Shot(nested, self.always)] if things or len(nested) < len(self.write(whole)) else whole
 
     def looks(self, column: Sequence[Part | None]) -> list[Shot]:
-        """One part through all frames: each look of it, with the frames in which it looks so."""
+        """Return the shots of one part in all frames: each different look, with its frames."""
         shots: dict[tuple[str, int], Shot] = {}
         shot = Shot("", [])
         before: Part | None = None
@@ -76,16 +79,16 @@ class Reel:
                 shot.runs[-1] = (shot.runs[-1][0], place + 1)
             elif part is not None:
                 flight = part.flight(before) if place else None
-                # Whoever comes flying is stored for this flight alone.
+                # A part that flies is stored for this flight alone.
                 shot = shots.setdefault((part.svg, place if flight else -1), Shot(part.svg, [], flight))
                 shot.runs.append((place, place + 1))
             before = part
         return list(shots.values())
 
-    # --- how it is written ---
+    # --- writing SVG ---
 
     def write(self, shots: list[Shot]) -> str:
-        """Shots in their order; neighbours that show at the same times share the telling of the times."""
+        """Return shots in order; neighbours with the same times share one animation."""
         out = ""
         for (runs, flight), group in groupby(shots, lambda shot: (shot.runs, shot.flight)):
             svg = "".join(shot.svg for shot in group)
@@ -93,13 +96,13 @@ class Reel:
         return out
 
     def timed(self, svg: str, runs: Runs, flight: Flight | None) -> str:
-        """What shows at times. Who cannot play it sees the last frame."""
+        """Return SVG shown only at certain times. A viewer without animation shows the last frame."""
         last = "inline" if runs[-1][1] == len(self.lengths) else "none"
         flying = self.flying(runs[0][0], flight) if flight else ""
         return f'<g display="{last}">{self.switch(runs)}{flying}{svg}</g>'
 
     def switch(self, runs: Runs) -> str:
-        """Something goes on and off."""
+        """Return the animation that shows and hides something."""
         values, times = ([], []) if runs[0][0] == 0 else (["none"], ["0"])
         for first, end in runs:
             values += ["inline", "none"]
@@ -109,19 +112,19 @@ class Reel:
         return self.animation("animate", 'attributeName="display"', values, times, 'calcMode="discrete"')
 
     def flying(self, place: int, flight: Flight) -> str:
-        """Something comes flying as it begins to show."""
+        """Return the animation of a flight at the start of a frame."""
         if not flight.turn:
             x, y = flight.offset
             return self.coming(place, "translate", f"{number(x)} {number(y)}", "0 0")
         (mx, my), (x, y) = flight.middle, flight.place
         around, itself = f" {number(mx)} {number(my)}", f" {number(x)} {number(y)}"
-        # Around the middle, and as far back around itself: so it stays upright.
+        # Rotate around the middle, and back around itself, so that it stays upright.
         return self.coming(place, "rotate", number(-flight.turn) + around, "0" + around) + self.coming(
             place, "rotate", number(flight.turn) + itself, "0" + itself, ' additive="sum"'
         )
 
     def coming(self, place: int, kind: str, start: str, end: str, more: str = "") -> str:
-        """A transform that goes from start to end as a frame begins."""
+        """Return the animation of a transform from start to end at the start of a frame."""
         times = ["0", self.when(place), self.when(place, self.glide(place)), "1"]
         ease = f'calcMode="spline" keySplines="0 0 1 1;{EASE};0 0 1 1"{more}'
         return self.animation(
@@ -129,18 +132,18 @@ class Reel:
         )
 
     def animation(self, tag: str, what: str, values: list[str], times: list[str], how: str = "") -> str:
-        """An animation of which one round takes as long as the film, and then comes the next."""
+        """Return an animation that is as long as the film and repeats."""
         keys = f'values="{";".join(values)}" keyTimes="{";".join(times)}"'
         return f'<{tag} {what} {keys} {how} dur="{round(self.seconds, 3):g}s" repeatCount="indefinite"/>'
 
     def when(self, place: int, after: float = 0) -> str:
-        """The beginning of a frame, or some seconds after it, as a part of the whole film."""
+        """Return the start of a frame, or some seconds after it, as a fraction of the film."""
         moment = self.starts[place] + after if place < len(self.starts) else self.seconds
         return f"{moment / self.seconds:.5f}".rstrip("0").rstrip(".")
 
 
 def _common_order(rows: Sequence[Sequence[Part]]) -> list[str] | None:
-    """An order of all names that agrees with every row's, or None."""
+    """Return an order of all names that agrees with every row, or None if there is none."""
     sorter: TopologicalSorter[str] = TopologicalSorter()
     for row in rows:
         for part in row[:1]:

@@ -1,4 +1,4 @@
-"""A recorded match as a film: what a seat saw and heard of every ply, at a pace that can be followed."""
+"""A recorded match as a film: each ply as a seat saw it, at a speed that can be followed."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from starfold.core.replay import plies, replay
 from . import caption
 from .film import Film, Frame
 
-# How many seconds each is to be seen.
+# The durations, in seconds.
 OPENING = 1.5
 MOVE = 0.9
 CHANCE = 0.7
-GLANCE = 0.4  # at what shows, but is not worth a word
-ENDING = 4.0  # whatever the speed
+GLANCE = 0.4  # a visible change without a log entry
+ENDING = 4.0  # independent of the speed
 
 
 class Scene:
-    """A picture of a match, and the sentences that go with it."""
+    """A picture of a match, and its sentences."""
 
     def __init__(self, picture: Picture, told: list[str], seconds: float) -> None:
         self.picture = picture
@@ -31,7 +31,7 @@ class Scene:
         self.seconds = seconds
 
     def frames(self, speed: float) -> list[Frame]:
-        """One frame, or one for each line if not all sentences fit in one."""
+        """Return one frame, or one for each line if the sentences do not fit in one."""
         lines = caption.lines(self.told, self.picture.width) or [""]
         return [Frame(self.picture, line, self.seconds / speed) for line in lines]
 
@@ -46,7 +46,7 @@ def film_match(
     watch: Callable[[int], None] = lambda ply: None,
     game: Game | None = None,
 ) -> Film:
-    """A film of a record from one ply to another, made of what that seat (or WATCHER, or OPEN) may know and no more."""
+    """Return a film of a record between two plies, showing only what that seat (or WATCHER, or OPEN) may know."""
     whole = replay(record, game=game)
     last = whole.ply() if last < 0 else last
     scenes: list[Scene] = []
@@ -71,10 +71,9 @@ def _draw(match: Match, seat: int) -> Picture:
 
 
 def _add_ply(scenes: list[Scene], match: Match, seat: int) -> None:
-    """The last ply of a match as a scene, if it is worth one.
+    """Add the last ply of a match as a scene, unless it is invisible and silent.
 
-    What neither shows nor is told is none, and what chance did without changing the picture is told with the ply
-    before: a deal of cards that nobody sees is one scene.
+    Chance that does not change the picture is added to the scene before: a deal of hidden cards is one scene.
     """
     picture = _draw(match, seat)
     told = match.log(seat, match.ply() - 1)
@@ -90,13 +89,13 @@ def _add_ply(scenes: list[Scene], match: Match, seat: int) -> None:
 
 
 def _who_plays(match: Match) -> str:
-    """What is played by whom: the first line of a film."""
+    """Return the game and the players, the first line of a film."""
     names = match.record.names
     return f"{match.game.title}: " + (" against " if len(names) == 2 else ", ").join(names)
 
 
 def _ending(match: Match, seat: int) -> str:
-    """How a match ended, in a sentence."""
+    """Return how a match ended, in a sentence."""
     if match.record.ending in ("over", "resigned"):
         return match.game.words.prompt(match.view(seat))
     how = "was abandoned" if match.record.ending else "still runs"
@@ -104,7 +103,7 @@ def _ending(match: Match, seat: int) -> str:
 
 
 def _title(match: Match, seat: int, first: int, last: int) -> str:
-    """What a film shows, for those who do not see it."""
+    """Return a description of a film, for users who cannot see it."""
     said = [_who_plays(match) + ".", _ending(match, seat)]
     if (first, last) != (0, match.ply()):
         said.append(f"Plies {first} to {last}.")

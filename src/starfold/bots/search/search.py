@@ -43,7 +43,7 @@ class Search:
         self.secrets: bool = self.game.hidden or self.game.together
         self.world: State | None = None if self.secrets else self.game.imagine(view, self.dice)
         self.roots: list[Node] = [Node(-1, None) for _ in range(view.seats if self.secrets else 1)]
-        self.public_labels: list[int] = self.game.veils() if self.secrets else []
+        self.public_labels: list[int] = self.game.public_labels() if self.secrets else []
         self.iterations: int = 0
         self.nodes: int = 0
         self.node_limit: int = MAX_NODES

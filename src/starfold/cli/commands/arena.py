@@ -29,9 +29,9 @@ def arena(
         str,
         typer.Option("--bots", metavar="NAMES", help="Who plays, such as captain,cadet or captain:500,captain:5000."),
     ],
-    games: Annotated[int, typer.Option("--games", help="How many games each line-up plays at most.")] = 200,
+    games: Annotated[int, typer.Option("--games", help="The most games each line-up plays.")] = 200,
     seats: Annotated[
-        int | None, typer.Option("--seats", help="How many seats; as many as bots are named if not said.")
+        int | None, typer.Option("--seats", help="Number of seats; default: one for each named bot.")
     ] = None,
     seconds: Annotated[float | None, typer.Option("--time", help="Seconds a bot may think about each action.")] = None,
     iterations: Annotated[
@@ -39,10 +39,12 @@ def arena(
     ] = None,
     above: Annotated[
         float | None,
-        typer.Option("--above", metavar="SHARE", help="Stop when it is sure that the first bot wins more, or less."),
+        typer.Option(
+            "--above", metavar="SHARE", help="Stop when it is clear whether the first bot wins more than this share."
+        ),
     ] = None,
-    to_the_end: Annotated[bool, typer.Option("--all", help="Play all games, even when that is sure.")] = False,
-    jobs: Annotated[int | None, typer.Option("--jobs", help="Games at once; one for each core if not said.")] = None,
+    to_the_end: Annotated[bool, typer.Option("--all", help="Play all games, even when that is clear.")] = False,
+    jobs: Annotated[int | None, typer.Option("--jobs", help="Games at once; default: one for each core.")] = None,
     option: Options = None,
     seed: Seed = None,
     as_json: AsJson = False,
@@ -90,11 +92,11 @@ def explain(contest: Contest) -> None:
         )
     most = contest.most()
     if most != contest.games * len(contest.line_ups):
-        print_error(f"Every bot sits in every seat as often: so up to {most} games are played.")
+        print_error(f"Every bot plays every seat equally often: up to {most} games.")
 
 
 def watched(contest: Contest, jobs: int, to_the_end: bool, folder: ContestFolder | None) -> Result:
-    """Hold the contest while somebody looks on."""
+    """Run the contest and show its progress."""
     with ProgressBar(contest.most(), "playing", "games") as watch:
 
         def hear(progress: Progress) -> None:

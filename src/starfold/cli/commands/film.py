@@ -15,14 +15,16 @@ def film(
     record: RecordPath,
     output: Annotated[
         Path,
-        typer.Option("--output", "-o", metavar="FILE", help="Where to: FILE.svg, or FILE.gif with the extra film."),
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="The file to write: FILE.svg, or FILE.gif with the extra film."
+        ),
     ],
     seat: Place = "watcher",
     theme: Theme = "dark",
     speed: Annotated[float, typer.Option("--speed", help="2 is twice as fast: 0.25 to 8.")] = 1,
     first: Annotated[int, typer.Option("--from", help="The first ply.")] = 0,
     last: Annotated[int, typer.Option("--to", help="The last ply; -1 is the end.")] = -1,
-    width: Annotated[int | None, typer.Option("--width", help="Pixels, for a .gif: 640 if not said.")] = None,
+    width: Annotated[int | None, typer.Option("--width", help="Width in pixels, for a .gif; default: 640.")] = None,
 ) -> None:
     """Make a film of a recorded match, as one of its seats saw it: an SVG that plays by itself, or a GIF."""
     pictures.film(record, output, seat, theme, speed, first, last, width)

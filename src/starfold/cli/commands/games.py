@@ -39,7 +39,7 @@ def print_games(console: Console, games: list[Game]) -> None:
     """All games in a table, a line for each."""
     columns = [Column("key", "bold cyan"), Column("game"), Column("seats"), Column("kind", wraps=True)]
     print_table(console, columns, [[game.key, game.title, _seats(game), _kind(game)] for game in games])
-    say(console, "\n`starfold games GAME` shows one with its options, and --json gives all.", "dim")
+    say(console, "\n`starfold games GAME` shows a game with its options. Add --json for everything.", "dim")
 
 
 def print_game(console: Console, game: Game) -> None:
@@ -75,7 +75,7 @@ def _takes(option: Option) -> str:
         return option.range_text()
     values = [_value(option, place).replace(" ", NO_BREAK_SPACE) for place in range(len(option.values))]
     if option.kind == SEVERAL:
-        return f"{NONE}, or any of these with commas between:\n" + "; ".join(values)
+        return f"{NONE}, or any of these, separated by commas:\n" + "; ".join(values)
     return f"{NO_BREAK_SPACE}| ".join(values)
 
 

@@ -25,23 +25,23 @@ from ..terminal.match import TerminalMatch
 
 
 def play(
-    game: Annotated[str, typer.Argument(metavar="GAME|RECORD", help="A game's key, or a record file to go on with.")],
+    game: Annotated[str, typer.Argument(metavar="GAME|RECORD", help="A game's key, or a record file to continue.")],
     seats: Seats = None,
     seat: Annotated[
-        list[int] | None, typer.Option("--seat", help="The seat you play, 0 if not said. Repeat it for several people.")
+        list[int] | None, typer.Option("--seat", help="The seat you play; default: 0. Repeat it for several people.")
     ] = None,
     bot: Annotated[
         list[str] | None,
-        typer.Option("--bot", help="Who plays the other seats, cadet if not said. Repeat it for different ones."),
+        typer.Option("--bot", help="The bot in the other seats; default: cadet. Repeat it for different bots."),
     ] = None,
     option: Options = None,
     record: Annotated[
-        Path | None, typer.Option("--record", help="Where the match is kept; a new file in this folder if not said.")
+        Path | None, typer.Option("--record", help="The file that keeps the match; default: a new file in this folder.")
     ] = None,
     name: Annotated[list[str] | None, typer.Option("--name", help="Your name. Repeat it for several people.")] = None,
     salt: Annotated[
         str | None,
-        typer.Option("--salt", help="Letters and digits of yours that go into every roll of the dice."),
+        typer.Option("--salt", help="Your own letters and digits, mixed into every roll of the dice."),
     ] = None,
 ) -> None:
     """Play a game in the terminal against bots, or go on with a match from its record file.
@@ -84,7 +84,9 @@ def old_match(path: Path, fixed: list[str]) -> tuple[Match, RecordFile]:
         if record.ending:
             raise OutOfRangeError(f"{result(record)} `starfold replay {path}` shows it.")
         if fixed:
-            raise OutOfRangeError(f"{path} is a match under way, which fixes that: leave out {', '.join(fixed)}.")
+            raise OutOfRangeError(
+                f"{path} is a match in progress, which already fixes that: leave out {', '.join(fixed)}."
+            )
         return resume(record), RecordFile(path, new=False)
 
 

@@ -20,7 +20,7 @@ MAX_GAMES = 100_000_000  # the length of each is remembered
 
 def playout(
     game: Annotated[str, typer.Argument(help="A game's key.")],
-    count: Annotated[int, typer.Option("--games", help="How many games.")] = 1000,
+    count: Annotated[int, typer.Option("--games", help="Number of games.")] = 1000,
     seats: Seats = None,
     seed: Seed = None,
     option: Options = None,

@@ -15,7 +15,7 @@ def replay(
     record: RecordPath,
     ply: Ply = -1,
     seat: Place = "watcher",
-    log: Annotated[bool, typer.Option("--log", help="Tell also what happened up to there.")] = False,
+    log: Annotated[bool, typer.Option("--log", help="Also show what happened up to there.")] = False,
 ) -> None:
     """Show a recorded match at any ply, as one of its seats saw it, with its moves."""
     with error_context(record):

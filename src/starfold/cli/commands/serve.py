@@ -15,10 +15,12 @@ from ..progress import print_error
 PORT = 8642
 LEVELS = ["debug", "info", "warning", "error"]
 
-Host = Annotated[str, typer.Option("--host", help="The address to listen on; others can reach all but this machine's.")]
-Port = Annotated[int, typer.Option("--port", help="The port; 0 takes any that is free.")]
+Host = Annotated[
+    str, typer.Option("--host", help="The address to listen on; by default only this machine can reach it.")
+]
+Port = Annotated[int, typer.Option("--port", help="The port; 0 takes any free one.")]
 Data = Annotated[
-    Path | None, typer.Option("--data", help="The folder that tables are kept in; your data folder if not said.")
+    Path | None, typer.Option("--data", help="The folder that keeps the tables; default: your data folder.")
 ]
 Database = Annotated[
     str,
@@ -32,22 +34,28 @@ def serve(
     data: Data = None,
     database: Database = "",
     open_browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
-    days: Annotated[int, typer.Option("--days", help="Delete tables unchanged for so many days; 0 keeps all.")] = 0,
-    secure: Annotated[bool, typer.Option("--secure", help="Only reached by https, by a proxy in front.")] = False,
+    days: Annotated[
+        int, typer.Option("--days", help="Delete tables that have not changed for this many days; 0 keeps all.")
+    ] = 0,
+    secure: Annotated[
+        bool, typer.Option("--secure", help="The server is reached only by https, through a proxy.")
+    ] = False,
     proxy: Annotated[bool, typer.Option("--proxy", help="Take addresses from the proxy's X-Forwarded-For.")] = False,
     pace: Annotated[float, typer.Option("--pace", help="Seconds a bot waits before it moves.")] = 0.7,
     think: Annotated[float, typer.Option("--think", help="Seconds a bot may think about a move.")] = 1.0,
     workers: Annotated[
-        int, typer.Option("--thinkers", help="Processes that bots think in; 0: one less than there are cores.")
+        int, typer.Option("--thinkers", help="Processes for bots to think in; 0: one less than the cores.")
     ] = 0,
     rate: Annotated[
-        float, typer.Option("--rate", help="Requests a second that one address may make for long; 0: no limit.")
+        float, typer.Option("--rate", help="Requests a second allowed for one address over time; 0: no limit.")
     ] = 40.0,
     connections: Annotated[
-        int, typer.Option("--connections", help="Connections that one address may hold open; 0: no limit.")
+        int, typer.Option("--connections", help="Open connections allowed for one address; 0: no limit.")
     ] = 256,
-    toys: Annotated[bool, typer.Option("--toys", help="Show also the toy game of the tests.")] = False,
-    logs: Annotated[str, typer.Option("--log", help="How much is logged: debug, info, warning, error.")] = "warning",
+    toys: Annotated[bool, typer.Option("--toys", help="Also show the toy game of the tests.")] = False,
+    logs: Annotated[
+        str, typer.Option("--log", help="The least level to log: debug, info, warning, error.")
+    ] = "warning",
 ) -> None:
     """Serve the tables to browsers, on this machine only unless --host says otherwise."""
     if logs not in LEVELS:
@@ -90,7 +98,7 @@ def serve_alone() -> None:
     try:
         listen("127.0.0.1", PORT).close()
     except PortInUseError:
-        print_error(f"Port {PORT} is taken, perhaps by another Starfold: this one takes any that is free.")
+        print_error(f"Port {PORT} is taken, maybe by another Starfold: using a free port.")
         port = 0
     serve(port=port, open_browser=True)
 

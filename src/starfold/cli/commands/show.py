@@ -18,9 +18,11 @@ def show(
     theme: Theme = "dark",
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Where to: FILE.svg, or FILE.png with the extra film."),
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="The file to write: FILE.svg, or FILE.png with the extra film."
+        ),
     ] = None,
-    width: Annotated[int | None, typer.Option("--width", help="Pixels, for a .png: 1280 if not said.")] = None,
+    width: Annotated[int | None, typer.Option("--width", help="Width in pixels, for a .png; default: 1280.")] = None,
 ) -> None:
     """Draw a recorded match at any ply, as one of its seats saw it.
 

@@ -1,4 +1,4 @@
-"""`starfold sit`: a bot on this machine plays at a table that somebody serves."""
+"""`starfold sit`: a bot on this machine plays at a served table."""
 
 from __future__ import annotations
 
@@ -20,20 +20,22 @@ def sit(
     link: Annotated[str, typer.Argument(metavar="LINK", help="The link to a seat, or the address of an open table.")],
     bot: Annotated[
         str,
-        typer.Option("--bot", metavar="NAME", help="Which bot plays: a name, or a class, my_bots:Hoarder."),
+        typer.Option("--bot", metavar="NAME", help="The bot that plays: a name, or a class such as my_bots:Hoarder."),
     ],
-    name: Annotated[str, typer.Option("--name", help="What it is called at the table; its own name if not said.")] = "",
-    seconds: Annotated[float | None, typer.Option("--time", help="Seconds it may think about each action.")] = None,
+    name: Annotated[str, typer.Option("--name", help="The bot's name at the table; default: its own name.")] = "",
+    seconds: Annotated[
+        float | None, typer.Option("--time", help="Seconds the bot may think about each action.")
+    ] = None,
     iterations: Annotated[
-        int | None, typer.Option("--iterations", help="Iterations it may think about each action.")
+        int | None, typer.Option("--iterations", help="Iterations the bot may think about each action.")
     ] = None,
     person: Annotated[
         Path | None,
-        typer.Option("--person", metavar="FILE", help="Keeps who the bot is, so that it can go on later."),
+        typer.Option(
+            "--person", metavar="FILE", help="The file that keeps the bot's identity, so that it can continue later."
+        ),
     ] = None,
-    patience: Annotated[
-        float, typer.Option("--patience", help="Seconds that a lost line may take to come back.")
-    ] = 300.0,
+    patience: Annotated[float, typer.Option("--patience", help="Seconds to wait for a lost connection.")] = 300.0,
 ) -> None:
     """Let a bot take a seat at a served table, and play it until the match is over.
 
@@ -64,7 +66,7 @@ def known_person(path: Path | None) -> str:
         return ""
     secret = path.read_text(encoding="utf-8", errors="replace").strip()
     if not (secret.isascii() and secret.isprintable() and 0 < len(secret) <= 100 and " " not in secret):
-        raise OutOfRangeError(f"{path} does not hold who a bot is: name a file that `starfold sit --person` wrote.")
+        raise OutOfRangeError(f"{path} does not hold a bot's identity: name a file that `starfold sit --person` wrote.")
     return secret
 
 

@@ -90,11 +90,11 @@ def sentences(result: Result) -> list[str]:
             f"{first.win_share:.1%}, and with 95 % confidence {interval}."
         )
     else:
-        said.append(f"{result.bots[0].name} plays itself: what differs is the seats.")
+        said.append(f"{result.bots[0].name} plays itself: only the seats differ.")
     if result.stopped == SETTLED:
-        said.append("It was settled before all games were played; --all plays them all.")
+        said.append("The result was clear before all games were played; --all plays them all.")
     elif result.stopped == INTERRUPTED:
-        said.append("It was stopped before it was settled or all games were played.")
+        said.append("The contest was stopped before the result was clear or all games were played.")
     return said
 
 

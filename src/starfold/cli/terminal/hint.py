@@ -27,4 +27,4 @@ def show_hint(console: Console, match: Match, seat: int, seconds: float) -> None
         offer = offers[thought.action]
         rows.append([f"{thought.share:.0%}" if thought.weight else "–", offer.sentence, offer.code])
     print_table(console, OFFER, rows, indent=2)
-    say(console, "The figures are the share of the win that it expects.", "dim")
+    say(console, "The numbers are the Captain's estimated chances to win.", "dim")

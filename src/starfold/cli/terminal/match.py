@@ -39,15 +39,15 @@ MAX_LOG_LINES = 15  # log lines shown without a command
 MANY_OFFERS = 20  # more offers are shown by their codes only
 HELP = [
     ("{number}", "take offer {number}"),
-    ("{code}", "the same by its code, the grey text beside the offers"),
-    ("Enter", "take the only offer, if there is just one"),
-    ("undo, undo 2", "take back your last move, or the last two, as far as nothing was rolled or shown since"),
-    ("board", "show the position and the offers again"),
-    ("log", "show all that has happened"),
-    ("hint", "show what the Captain would do, and what each offer may come to"),
+    ("{code}", "take the offer with this code, the grey text beside it"),
+    ("Enter", "take the only offer, if there is only one"),
+    ("undo, undo 2", "undo your last move, or the last two, unless something was rolled or shown since"),
+    ("board", "show the board and the offers again"),
+    ("log", "show everything that has happened"),
+    ("hint", "show the Captain's suggestion, and your chances with each offer"),
     ("rules, rules {rule}", "show the rulebook, or one rule of it"),
-    ("quit", "leave; the match stays in its record file and can go on later"),
-    ("abandon", "end the match unfinished, which reveals the seed of its dice"),
+    ("quit", "leave; the match stays in its record file and you can continue later"),
+    ("abandon", "end the match unfinished; this reveals the seed of its dice"),
 ]
 
 
@@ -175,15 +175,15 @@ class TerminalMatch:
         wanted = int(count) if count.isdecimal() and len(count) < 6 else 0 if count else 1
         free = self.match.free_undo(seat)
         if free == 0:
-            self.say("There is nothing to take back: " + self.why_no_undo(seat), "yellow")
+            self.say("There is nothing to undo: " + self.why_no_undo(seat), "yellow")
         elif not 1 <= wanted <= free:
             most = "1 move" if free == 1 else f"1 to {free} moves"
-            self.say(f"You can take back {most}, not {count or wanted}.", "yellow")
+            self.say(f"You can undo {most}, not {count or wanted}.", "yellow")
         else:
             self.match.undo(wanted)
             self.told = {person: min(ply, self.match.ply()) for person, ply in self.told.items()}
             self.file.save(self.match.record)
-            self.say("Taken back.")
+            self.say("Undone.")
 
     def why_no_undo(self, seat: int) -> str:
         """Return why the last move cannot be undone freely."""
@@ -193,8 +193,8 @@ class TerminalMatch:
         if steps[-1].who < 0:
             return "the dice have rolled since your last move."
         if steps[-1].who != seat:
-            return "somebody else has moved since your last move."
-        return "your last move showed something that was hidden."
+            return "another player has moved since your last move."
+        return "your last move revealed something hidden."
 
     def tell_all(self, seat: int, _: str) -> None:
         """Show the whole log."""
@@ -212,7 +212,7 @@ class TerminalMatch:
         elif rule:
             self.say(f"There is no rule {rule}; type rules to read them all.", "yellow")
         else:
-            self.say(f"{self.game.title} has no rulebook yet.", "yellow")
+            self.say(f"{self.game.title} has no rulebook.", "yellow")
 
     def help(self, seat: int, _: str) -> None:
         """Show the commands, with examples for this position."""
@@ -233,7 +233,7 @@ class TerminalMatch:
             self.file.save(self.match.record)
         else:
             self.leaving = True
-            self.say("This ends the match for good. Type abandon again to do it; quit keeps it for later.", "yellow")
+            self.say("This ends the match. Type abandon again to confirm, or quit to keep it for later.", "yellow")
 
     # --- showing ---
 
@@ -273,12 +273,12 @@ class TerminalMatch:
         offers = self.game.offers(view)
         if len(offers) > MANY_OFFERS:
             self.console.print(_short(offers))
-            self.say("Type a number, or the code beside it; hint says what the Captain would do.", "dim")
+            self.say("Type a number, or the code beside it. Type hint for the Captain's suggestion.", "dim")
             return
         rows: list[list[Cell]] = [[str(number), offer.sentence, offer.code] for number, offer in enumerate(offers, 1)]
         print_table(self.console, OFFER, rows, indent=2)
         if len(offers) == 1:
-            self.say("There is just one offer: Enter takes it.", "dim")
+            self.say("There is only one offer: press Enter to take it.", "dim")
 
     def show_all(self, seat: int, _: str = "") -> None:
         """Show a person the whole position and their offers."""
@@ -289,7 +289,7 @@ class TerminalMatch:
         """Print what has happened since this person last looked."""
         sentences = self.match.log(seat, self.told[seat])
         if len(sentences) > MAX_LOG_LINES:
-            self.tell([f"… {len(sentences) - MAX_LOG_LINES} lines more: type log to see them"])
+            self.tell([f"… {len(sentences) - MAX_LOG_LINES} more lines: type log to see them"])
         self.tell(sentences[-MAX_LOG_LINES:])
         self.told[seat] = self.match.ply()
 
@@ -307,7 +307,7 @@ class TerminalMatch:
         if new:
             self.say("\n".join(new))
         if len(new) < len(lines):
-            self.say("That is what is new; board shows all of it.", "dim")
+            self.say("These are the changes. Type board to see everything.", "dim")
 
     def welcome(self) -> None:
         """Print what is being played, by whom, and where the record is."""
@@ -316,10 +316,10 @@ class TerminalMatch:
         self.say(f"Playing: {_and([record.names[seat] for seat in self.people]) or 'no person'}.")
         if self.bots:
             self.say(f"Against: {_and([record.names[seat] for seat in self.bots])}.")
-        self.say(f"The match is kept in {self.file.path}, after every move.")
-        self.say("The dice are fixed by a sealed seed, which is shown at the end. Its SHA-256:")
+        self.say(f"Every move is saved in {self.file.path}.")
+        self.say("A sealed seed fixes the dice. You see it at the end. Its SHA-256:")
         self.say(f"  {record.commitment}", "dim")
-        self.say("Type the number of an offer, rules to read the rules, or help to see what else you can type.")
+        self.say("Type the number of an offer, rules to read the rules, or help for all commands.")
 
     def farewell(self) -> None:
         """Print how the match ended and how to verify the dice."""
@@ -333,13 +333,14 @@ class TerminalMatch:
         over = self.match.record.ending == "over"
         self.say(self.game.words.prompt(view) if over else "The match is abandoned.", "bold")
         path = shlex.quote(str(self.file.path))
-        self.say(f"The match is kept in {self.file.path}.\nCheck its moves and dice:  {command()} verify {path}")
-        self.say(f"Look at it again:          {command()} replay {path}")
+        self.say(f"The match is saved in {self.file.path}.\nCheck its moves and dice:  {command()} verify {path}")
+        self.say(f"Watch it again:            {command()} replay {path}")
 
     def say_kept(self) -> None:
         """Print where the unfinished match is and how to continue it."""
         self.say(
-            f"The match is kept in {self.file.path}.\nGo on with:  {command()} play {shlex.quote(str(self.file.path))}"
+            f"The match is saved in {self.file.path}.\nContinue with:  {command()} play"
+            f" {shlex.quote(str(self.file.path))}"
         )
 
 

@@ -1,4 +1,4 @@
-"""Battlecruisers: choose a card that nobody else chooses. For three to five."""
+"""Battlecruisers: choose a card that no other seat chooses. For three to five seats."""
 
 from starfold.core.game import Game
 from starfold.core.options import choice, several, switch, whole
@@ -12,7 +12,7 @@ from .words.cards import labels
 GAME = Game(
     key="battlecruisers",
     title="Battlecruisers",
-    about="All play one of the same few cards at once: alone it pays, together it hurts.",
+    about="Everyone plays a card at once. Match someone, and you both get hurt.",
     min_seats=FEWEST_SEATS,
     max_seats=MOST_SEATS,
     rules=1,
@@ -22,11 +22,11 @@ GAME = Game(
             "cards",
             [str(number) for number in NUMBERS],
             labels(),
-            "For your own choice: six cards for three seats, seven for four, eight for five. Of too many some are"
-            " drawn, and too few are filled up. At most two negation cards (3 to 9, 37 and 40) are advised.",
+            "For your own choice: six cards for three players, seven for four, eight for five. Pick too many and we"
+            " draw at random; pick too few and we fill up. Choose at most two negation cards (3 to 9, 37 and 40).",
         ),
-        switch("choose_recovery", False, "Choose your first card in the Recovery Zone, in place of a random one."),
-        whole("round_limit", 10, 100, ROUNDS, "After so many rounds everybody loses, if nobody has won."),
+        switch("choose_recovery", False, "Choose your first card in the Recovery Zone instead of a random one."),
+        whole("round_limit", 10, 100, ROUNDS, "If no one has won after this many rounds, everyone loses."),
     ],
     chance=True,
     hidden=True,

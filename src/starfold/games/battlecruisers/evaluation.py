@@ -1,4 +1,4 @@
-"""A rough sense of Battlecruisers: what a seat may expect of a position, by points, cards and protections."""
+"""A heuristic for Battlecruisers: each seat's win share, by points, cards and protections."""
 
 from __future__ import annotations
 
@@ -12,34 +12,34 @@ from .data.deck import DECK
 from .data.packs import BITS
 from .rules import Battlecruisers
 
-ROLLOUT_DEPTH: Final = 12  # steps that a rollout goes on before `evaluate` judges
+ROLLOUT_DEPTH: Final = 12  # steps a rollout plays before `evaluate` rates the state
 
-# The weights are log-odds of winning, fitted to self-play (docs/bots.md tells how).
-# A point is worth the more the nearer it brings to fifteen: from 0, from 5, from 9, from 12 on.
+# The weights are log-odds of winning, fitted to self-play (see docs/bots.md).
+# A point is worth more near fifteen: STEPS has the points from which each further one adds a value.
 POINT: Final = 0.115
 STEPS: Final[list[tuple[int, float]]] = [(5, 0.125), (9, 0.186), (12, 0.131)]
-CARD: Final = 0.167  # each card that is left
-FEW: Final = 0.37  # each of the first three
+CARD: Final = 0.167  # for each card left
+FEW: Final = 0.37  # for each of the first three
 SHIELD: Final = 0.23
 CALM: Final = 0.04
 FIRM: Final = 0.22
 _DISABLED: Final = -0.4
 DOUBLED: Final = 0.44
-WORTH: Final[list[float]] = [card.worth for card in DECK]  # beside another card
-_MOST: Final = 60  # points; more are worth as much
+WORTH: Final[list[float]] = [card.worth for card in DECK]  # by card: in addition to CARD
+_MOST: Final = 60  # points above this add no value
 
 
 def worth_of_points(points: int) -> float:
-    """What so many points are worth."""
+    """Return the value of a number of points."""
     return POINT * points + sum([more * max(0, points - start) for start, more in STEPS])
 
 
 POINTS: Final[list[float]] = [worth_of_points(points) for points in range(_MOST + 1)]
-NOTHING: Final = -30.0  # for who has no card left
+NOTHING: Final = -30.0  # for a seat with no card left
 
 
 def standing(state: Battlecruisers, seat: int) -> float:
-    """How a seat stands, as a number of which only differences count."""
+    """Return the score of a seat, in log-odds; only differences matter."""
     worth = POINTS[min(state.points[seat], _MOST)]
     pack = state.hands[seat] + state.saved[seat]
     cards = 0
@@ -74,6 +74,6 @@ def standing(state: Battlecruisers, seat: int) -> float:
 
 
 def evaluate(state: State) -> list[float]:
-    """The share of the win that each seat may expect."""
+    """Return the share of the win that each seat may expect."""
     match = cast(Battlecruisers, state)
     return win_shares([-math.inf if match.out >> seat & 1 else standing(match, seat) for seat in range(match.seats)])

@@ -1,4 +1,4 @@
-"""What a seat may know of Battlecruisers: its own hand and pile, what lies open, and what it has seen of the others."""
+"""What a seat may know of Battlecruisers: its own hand and pile, open cards, and what it has seen of the others."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .rules import Battlecruisers
 class BattleView(View):
     """A Battlecruisers position as one seat sees it; packs and kinds as in packs.py, masks with a bit for each seat.
 
-    BC-3.1 `hands` and `piles` have HIDDEN for packs that the seat may not see; how many cards they have is open.
+    BC-3.1 `hands` and `piles` have HIDDEN for packs that the seat may not see; their sizes are open.
     """
 
     def __init__(self, state: Battlecruisers, seat: int) -> None:
@@ -58,7 +58,7 @@ class BattleView(View):
         self.add_memory(state)
 
     def add_protections(self, state: Battlecruisers) -> None:
-        """Who is protected how long: open to all."""
+        """Add the protections, which are visible to all."""
         self.shield: list[int] = state.shield[:]  # by seat: the last round in which it ignores all opponents' mains
         self.calm: list[int] = state.calm[:]  # by seat: the last round in which it loses no points to mains
         self.firm: list[int] = state.firm[:]  # by seat: the last round in which it discards nothing because of mains
@@ -66,7 +66,7 @@ class BattleView(View):
         self.dodges: list[int] = state.dodges[:]  # by seat: the mask of seats whose mains it ignores in this round
 
     def add_masks(self, state: Battlecruisers) -> None:
-        """Who is out, on Red Alert, disabled and so on: open to all."""
+        """Add which seats are out, on Red Alert, disabled and so on, visible to all."""
         self.out: int = state.out  # the mask of eliminated seats
         self.alert: int = state.alert  # the mask of seats on Red Alert
         self.disabled: int = state.disabled  # the mask of seats disabled in this round
@@ -81,7 +81,7 @@ class BattleView(View):
         self.ending: int = state.ending
 
     def add_number(self, state: Battlecruisers) -> None:
-        """How far the number has resolved: open to all, but for a card that was passed."""
+        """Add the progress of the number that resolves, visible to all except for a passed card."""
         self.kind: int = state.kind  # the kind that resolves, or -1
         self.group: int = state.group  # the mask of seats that resolve it
         self.actor: int = state.actor  # the seat whose main resolves; -1 in a clash
@@ -99,7 +99,7 @@ class BattleView(View):
             self.got = state.got
 
     def add_memory(self, state: Battlecruisers) -> None:
-        """What the seat has seen so far; OPEN sees everything anyway."""
+        """Add what the seat has seen so far. OPEN sees everything and needs no story."""
         # What this seat has seen, five numbers a page: kind, seat, card, other seat, knowers; [] for OPEN
         self.story: list[int] = story_of(state.page, self.seat) if self.seat != OPEN else []
         known = known_hands(self.story, state.seats)
@@ -107,13 +107,14 @@ class BattleView(View):
         # By seat: a pack with one card of each kind that is certainly not in its hand
         self.never: list[int] = known.never
         self.buried: list[int] = known.buried  # by seat: the pack of cards that are certainly in its discard pile
+        # BC-8.34 The hand that the resolver of a Precision Strike looks at.
         looks = state.phase == phases.STRIKING and self.seat == state.actor
         # BC-8.34 The hand that this seat looks at by a Precision Strike; else HIDDEN
         self.looked_at: int = state.hands[state.target] if looks else HIDDEN
 
 
 def giver_of(page: Page | None, seat: int) -> int:
-    """Who gave a seat what it has just received."""
+    """Return the seat that gave a seat its last received card, or NO_CARD."""
     while page is not None:
         if page.kind == RECEIVED and page.seat == seat:
             return page.other
@@ -122,12 +123,12 @@ def giver_of(page: Page | None, seat: int) -> int:
 
 
 def look(state: State, seat: int) -> View:
-    """What that seat may know."""
+    """Return what that seat may know, as a view."""
     return BattleView(cast(Battlecruisers, state), seat)
 
 
 class Memo:
-    """A belief that was worked out: searches imagine thousands of worlds from one view."""
+    """A cached belief: a search imagines thousands of worlds from one view."""
 
     def __init__(self, view: BattleView) -> None:
         self.view: BattleView = view
@@ -136,18 +137,18 @@ class Memo:
         self.page: Page | None = pages_of(view.story)
 
     def serves(self, view: BattleView) -> bool:
-        """Whether another view has seen the same."""
+        """Return whether the belief also fits another view."""
         own = self.view
         same = own.seat == view.seat and own.seats == view.seats and own.cards == view.cards
         return same and own.story == view.story
 
 
 _MEMOS: list[Memo] = []
-MEMOS: Final = 8  # seats, some of them asked about two worlds in turn
+MEMOS: Final = 8  # cached beliefs: a few for each seat
 
 
 def remembered(view: BattleView) -> Memo:
-    """What a view's seat believes, worked out once."""
+    """Return the belief of a view's seat, from a small cache."""
     global _MEMOS
     memos = _MEMOS
     for memo in memos:
@@ -162,7 +163,10 @@ def remembered(view: BattleView) -> Memo:
 
 
 def imagine(view: View, dice: Dice) -> State:
-    """A position that agrees with the view: what others hold is drawn as likely as all that was seen makes it."""
+    """Return a position that agrees with the view.
+
+    The others' cards are sampled with the probabilities that follow from all the seat has seen.
+    """
     seen = cast(BattleView, view)
     state = Battlecruisers(seen.seats, seen.limit, seen.choosing, seen.pool)
     state.cards, state.queue = seen.cards, seen.queue
@@ -181,7 +185,7 @@ def imagine(view: View, dice: Dice) -> State:
 
 
 def imagine_rest(state: Battlecruisers, seen: BattleView) -> None:
-    """The numbers that are open to all."""
+    """Set the facts that are visible to all."""
     state.phase, state.round, state.turns, state.shown = seen.phase, seen.round, seen.turn, seen.reveals
     state.quiet, state.stirred = seen.quiet, seen.stirred
     state.out, state.alert = seen.out, seen.alert
@@ -194,7 +198,7 @@ def imagine_rest(state: Battlecruisers, seen: BattleView) -> None:
 
 
 def imagine_hands(state: Battlecruisers, seen: BattleView, dice: Dice) -> None:
-    """Hands and piles of the others, out of one thread of what they may be."""
+    """Sample hands and piles of the others, from one thread of the belief."""
     memo = remembered(seen)
     state.page = memo.page
     if not memo.belief.threads:
@@ -211,7 +215,10 @@ def imagine_hands(state: Battlecruisers, seen: BattleView, dice: Dice) -> None:
 
 
 def deal_roughly(state: Battlecruisers, seen: BattleView, dice: Dice) -> None:
-    """Where cards went round too often to tell: what is certain stays, all else is dealt as the zones' sizes ask."""
+    """Deal hands and piles of the others without a belief, if cards moved unseen too often.
+
+    Certain cards stay; the others are dealt at random according to the sizes of hands and piles.
+    """
     others = [seat for seat in range(seen.seats) if seat != seen.seat]
     left = unseen_cards(seen)
     for seat in others:
@@ -228,20 +235,20 @@ def deal_roughly(state: Battlecruisers, seen: BattleView, dice: Dice) -> None:
 
 
 def any_card(state: Battlecruisers, seat: int, dice: Dice) -> int:
-    """Any card of a hand."""
+    """Return a random card of a hand."""
     found = copies(state.hands[seat])
     return found[dice.below(len(found))]
 
 
 def unseen_cards(seen: BattleView) -> list[int]:
-    """By kind: how many copies the view's seat does not see."""
+    """Return by kind the number of copies that the view's seat does not see."""
     packs = seen.saved + [pack for pack in seen.hands + seen.piles if pack != HIDDEN]
     kinds = range(len(seen.cards))
     return [seen.seats - sum([count_of(pack, kind) for pack in packs]) - seen.played.count(kind) for kind in kinds]
 
 
 def draw_kind(left: list[int], never: int, dice: Dice) -> int:
-    """One of the cards that are left, none that is ruled out if there is another."""
+    """Return one of the cards that are left, avoiding those ruled out if possible."""
     fit = [kind for kind, count in enumerate(left) for _ in range(count) if not count_of(never, kind)]
     fit = fit or [kind for kind, count in enumerate(left) for _ in range(count)]
     kind = fit[dice.below(len(fit))]
@@ -250,6 +257,6 @@ def draw_kind(left: list[int], never: int, dice: Dice) -> int:
 
 
 def imagine_choices(state: Battlecruisers, seen: BattleView) -> None:
-    """Nobody but the view's seat has chosen, as far as it knows; it chooses before the others."""
+    """Clear the choices of the others, which the view's seat does not know; it chooses before them."""
     state.early = seen.seat if seen.seat >= 0 else state.early
     state.commit_single()

@@ -1,4 +1,4 @@
-"""Blue Shift: harvest a dying star system, and be the last to fall. For two to four."""
+"""Blue Shift: harvest a dying star system, and be the last to fall. For two to four seats."""
 
 from starfold.core.game import Game
 from starfold.core.options import choice
@@ -17,12 +17,13 @@ GAME = Game(
         choice(
             "harvest",
             ["departure", "sweep"],
-            "Harvest the planet you leave, or also all you fly over: a short match that favours who begins.",
+            "Departure: harvest the planet you leave. Sweep: also all you fly over; a shorter match that"
+            " favours the first player.",
         ),
         choice(
             "gap_tokens",
             ["one", "any"],
-            "How many tokens an eliminated player may spend between two turns.",
+            "Tokens an eliminated player may spend between turns.",
         ),
     ],
     chance=True,

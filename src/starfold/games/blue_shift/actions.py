@@ -1,4 +1,4 @@
-"""Blue Shift's action numbers, and what each is made of."""
+"""Blue Shift's action numbers and their parts."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Final
 from .data.board import CLOCKWISE, COUNTER, LINES, SPACES, SPOKES
 from .data.box import PLANETS
 
-DEAL: Final = 0  # 64: the planet of that number, from 1, comes to the next space
-BLANK: Final = 64  # a planet that is turned up shows nothing
-ICON: Final = 65  # or an icon
+DEAL: Final = 0  # 64: the planet of that number, from 1, is dealt to the next space
+BLANK: Final = 64  # a harvested planet shows nothing on its other side
+ICON: Final = 65  # it shows an icon
 PLACE: Final = 66  # 64: the ship is put on a space
 MOVE: Final = 130  # 64: the ship flies to a space
-MOVE_CLOCKWISE: Final = 194  # 64: the same along its ring, where the option makes the way matter
+MOVE_CLOCKWISE: Final = 194  # 64: a move along the ring, if the option makes the direction matter
 MOVE_COUNTER: Final = 258  # 64
 SPEND: Final = 322  # 3 x 24: a token of value 1 to 3 on a line
 DONE: Final = 394  # the turn ends without a token
@@ -25,17 +25,20 @@ SIDES: Final[list[int]] = [BLANK, ICON]
 
 
 def line_of(action: int) -> int:
-    """The line that a token's action shifts."""
+    """Return the line that an action shifts by spending a token."""
     return (action - SPEND) % LINES
 
 
 def value_of(action: int) -> int:
-    """The value of the token that an action spends."""
+    """Return the value of the token that an action spends."""
     return (action - SPEND) // LINES + 1
 
 
 def flown_over(action: int, start: int) -> list[int]:
-    """The spaces between start and end of a move, in flight order; none along a ring if the action names no way."""
+    """Return the spaces between start and end of a move, in flight order.
+
+    Return none for a move along a ring whose action does not give the direction.
+    """
     to = (action - MOVE) % SPACES
     if action < MOVE_CLOCKWISE:
         if start // SPOKES == to // SPOKES:

@@ -1,4 +1,4 @@
-"""A rough sense of Blue Shift: what a seat may expect of a position, and which actions a search should try first."""
+"""A heuristic for Blue Shift: each seat's win share, and which actions a search should try first."""
 
 from __future__ import annotations
 
@@ -15,25 +15,26 @@ from .data.box import GAP, VALUE
 from .position import LOST, NOT_PLACED
 from .rules import BlueShift
 
-ROLLOUT_DEPTH: Final = 0  # steps that a rollout goes on before `evaluate` judges
+ROLLOUT_DEPTH: Final = 0  # steps a rollout plays before `evaluate` rates the state
 
-# The weights are log-odds of winning, fitted to self-play (docs/bots.md tells how); some change with the planets left.
+# The weights are log-odds of winning, fitted to self-play (see docs/bots.md). Some depend on the planets left.
 LEFT: Final = range(board.SPACES + 1)
-# What a point is worth: early there is time to catch up, at the end a point decides.
+# The value of a point: little early, decisive at the end.
 POINT: Final[list[float]] = [max(0.05, 0.19 - 0.38 * left / board.SPACES + 2.64 / (1 + left / 4)) for left in LEFT]
-# A token, beside its points. The fit gave less, late even less than nothing; but then bots throw their tokens away.
+# The value of a token, in addition to its points. The fit gave less, and late even a negative value, but then bots
+# waste their tokens.
 TOKEN: Final[list[float]] = [0.05 + 0.3 * left / board.SPACES for left in LEFT]
-_FLYING: Final[list[float]] = [0.7 + 1.36 * left / board.SPACES for left in LEFT]  # to have a ship
-ALONE: Final = 0.62  # to have the only one
-MOVES: Final[list[float]] = [0.47 * math.log(1 + moves) for moves in LEFT]  # by how many the ship has now
-PLENTY: Final = 20  # points: a ship that can come to so many has room enough
-ROOM: Final = 1.22 / PLENTY  # for each of them
-CLOSE: Final = -0.35  # with a single planet left to go to
-STUCK: Final = -0.15  # with none
-_EDGE: Final = -0.37  # on ring 1,
-PULLED: Final = -0.82  # where somebody else has a token,
-PULLED_TWICE: Final = -0.21  # and on ring 2
-NEXT: Final = 0.11  # to play next
+_FLYING: Final[list[float]] = [0.7 + 1.36 * left / board.SPACES for left in LEFT]  # for having a ship
+ALONE: Final = 0.62  # for having the only ship
+MOVES: Final[list[float]] = [0.47 * math.log(1 + moves) for moves in LEFT]  # by the number of moves the ship has now
+PLENTY: Final = 20  # points: a ship that can reach this many has enough room
+ROOM: Final = 1.22 / PLENTY  # for each of those points
+CLOSE: Final = -0.35  # if only a single planet can be reached
+STUCK: Final = -0.15  # if none can be reached
+_EDGE: Final = -0.37  # on ring 1
+PULLED: Final = -0.82  # on ring 1, if another seat has a token
+PULLED_TWICE: Final = -0.21  # on ring 2, if another seat has a token
+NEXT: Final = 0.11  # for the seat that moves next
 
 NEIGHBOURS: Final[list[list[int]]] = [
     [board.CLOCKWISE[space], board.COUNTER[space]]
@@ -44,7 +45,7 @@ NEIGHBOURS: Final[list[list[int]]] = [
 
 
 def evaluate(state: State) -> list[float]:
-    """The share of the win that each seat may expect."""
+    """Return the share of the win that each seat may expect."""
     here = cast(BlueShift, state)
     left = board.SPACES - here.planets.count(GAP)
     alone = ALONE if here.ships.count(LOST) == here.seats - 1 else 0.0
@@ -61,14 +62,14 @@ def evaluate(state: State) -> list[float]:
 
 
 def next_to_play(here: BlueShift) -> int:
-    """Who makes the next move."""
+    """Return the seat that makes the next move."""
     if here.place == 0 and not here.moved and here.ships[here.active] != LOST:
         return here.active
     return here.next_seat() if here.ships_left() else here.active
 
 
 def flight(here: BlueShift, seat: int, left: int) -> float:
-    """How well a seat's ship stands: what is under it, how near the star is, and where it can go."""
+    """Return the score of a seat's ship: the planet under it, its distance from the star, and its moves."""
     ship = here.ships[seat]
     if ship == NOT_PLACED:
         return ROOM * PLENTY
@@ -85,7 +86,7 @@ def flight(here: BlueShift, seat: int, left: int) -> float:
 
 
 def room(here: BlueShift, ship: int) -> float:
-    """What a ship has before it: all planets that it could come to, one after the other, up to what is enough."""
+    """Return the score of the planets a ship could reach one after the other, capped at PLENTY points."""
     planets = here.planets
     riders = here.riders
     seen = [False] * board.SPACES
@@ -103,7 +104,10 @@ def room(here: BlueShift, ship: int) -> float:
 
 
 def rollout_weight(state: State, action: int) -> int:
-    """How early a search should try an action: pulls on a rival's ship first, and on the own last."""
+    """Return the weight of an action for rollouts and search.
+
+    Pulls on a rival's ship weigh most, pulls on the seat's own ship least.
+    """
     here = cast(BlueShift, state)
     if action >= actions.DONE:
         return 6
@@ -116,7 +120,7 @@ def rollout_weight(state: State, action: int) -> int:
 
 
 def shift_favour(here: BlueShift, line: int, value: int) -> int:
-    """The same for a token: cheap ones, and lines with a ship on them."""
+    """Return the weight of spending a token: high for cheap tokens and for a spoke with a rival's ship on ring 1."""
     if line < board.CLOCKWISE_LINE:
         rider = here.riders[line]
         if rider:

@@ -13,16 +13,16 @@ from .data import box
 from .data.board import RINGS, SPACES, SPOKES
 from .rules.state import BlueShift, set_up
 
-# What a position's text has, in all positions: a text that was cut off is none.
+# The keys of every position's text. A truncated text lacks some and is rejected.
 KEYS: Final[list[str]] = [part.partition("=")[0] for part in set_up(box.FEWEST_SEATS, False, False).text().split()]
 SIGNS: Final[dict[str, int]] = {
     "?": position.UNSEEN,
     "*": position.MARKED,
-}  # what stands after a planet; without one it is BARE
+}  # the sign after a planet; without one it is BARE
 
 
 def read(text: str) -> State:
-    """The position that `BlueShift.text` wrote; InvalidPositionError says what is wrong with it."""
+    """Return the position written by `BlueShift.text`. Raises InvalidPositionError if the text is wrong."""
     parts = Parts(text, KEYS, "Blue Shift")
     seats = parts.number("seats", box.FEWEST_SEATS, box.MOST_SEATS)
     state = set_up(seats, parts.number("sweep", 0, 1) == 1, parts.number("any_tokens", 0, 1) == 1)
@@ -43,7 +43,7 @@ def read(text: str) -> State:
 
 
 def read_planets(state: BlueShift, parts: Parts) -> None:
-    """Where each planet is: on a space, in a zone, or in the star; and what is known of it."""
+    """Read where each planet is (on a space, in a zone, or in the star), and its known face."""
     words = parts.words("planets")
     if len(words) != SPACES:
         raise InvalidPositionError(f"planets takes {SPACES} planets with commas, - for a gap, not {len(words)}.")
@@ -66,7 +66,7 @@ def read_planets(state: BlueShift, parts: Parts) -> None:
 
 
 def take_planet(key: str, word: str, found: set[int]) -> int:
-    """A planet, which must not have been found elsewhere."""
+    """Return a planet's number. Raises InvalidPositionError if it is used already."""
     planet = bounded(key, word, 1, box.PLANETS)
     if planet in found:
         raise InvalidPositionError(f"Planet {planet} stands twice.")
@@ -75,7 +75,10 @@ def take_planet(key: str, word: str, found: set[int]) -> int:
 
 
 def read_home(state: BlueShift, word: str, home: int, found: set[int]) -> None:
-    """A planet in a zone, or in the star, where it either fell or was a token: what is bare there was never spent."""
+    """Read a planet in a zone or in the star.
+
+    A planet in the star either fell unseen or was a token; a bare one cannot be spent.
+    """
     planet = take_planet("star" if home == position.IN_STAR else "zones", word.rstrip("?*"), found)
     if word[-1] in SIGNS and word != f"{planet}{word[-1]}":
         raise InvalidPositionError(f"A planet has one sign at most, not {word!r}.")
@@ -98,7 +101,7 @@ def read_home(state: BlueShift, word: str, home: int, found: set[int]) -> None:
 
 
 def check_harvest(state: BlueShift) -> None:
-    """BS-4.3 The planets still to be turned up are those in a zone that nobody has seen; nothing comes before that."""
+    """BS-4.3 Check that the planets waiting to be turned up are exactly the unseen ones in zones."""
     waiting = [planet for planet in range(1, box.PLANETS + 1) if state.homes[planet] >= 0 and not state.faces[planet]]
     if sorted(state.harvest) != waiting or (waiting and state.phase != position.TURNING_UP):
         raise InvalidPositionError("harvest names the planets in the zones that nobody has seen.")
@@ -108,7 +111,7 @@ def check_harvest(state: BlueShift) -> None:
 
 
 def read_ships(state: BlueShift, words: list[str]) -> None:
-    """Where each ship is: on a planet, in the hand, or in the star."""
+    """Read where each ship is: on a planet, in the hand, or in the star."""
     if len(words) != state.seats:
         raise InvalidPositionError(f"ships takes {state.seats} places with commas, not {len(words)}.")
     ships = [read_ship(state, word) for word in words]
@@ -122,7 +125,7 @@ def read_ships(state: BlueShift, words: list[str]) -> None:
 
 
 def read_ship(state: BlueShift, word: str) -> int:
-    """A ship's space, or where else it is."""
+    """Return a ship's space, NOT_PLACED or LOST."""
     if word in ("hand", "star"):
         return position.NOT_PLACED if word == "hand" else position.LOST
     ring, _, spoke = word.partition("-")
@@ -132,11 +135,11 @@ def read_ship(state: BlueShift, word: str) -> int:
     return space
 
 
-# --- what is asked ---
+# --- the pending decision ---
 
 
 def settle(state: BlueShift) -> None:
-    """What may be played now follows from the rest, if the rest can be."""
+    """Set the choices from the rest of the position. Raises InvalidPositionError if it is inconsistent."""
     phase, place, text = state.phase, state.place, state.text()
     if phase == position.DEALING:
         settle_deal(state)
@@ -160,7 +163,7 @@ def settle(state: BlueShift) -> None:
 
 
 def settle_deal(state: BlueShift) -> None:
-    """BS-1.3 The spaces are dealt to in their order."""
+    """BS-1.3 Check that the planets are dealt to the spaces in order."""
     dealt = box.PLANETS - state.planets.count(box.GAP)
     if (
         box.GAP in state.planets[:dealt]
@@ -172,7 +175,7 @@ def settle_deal(state: BlueShift) -> None:
 
 
 def settle_turn(state: BlueShift) -> None:
-    """What the active seat is asked in its turn."""
+    """Check and set what the active seat must decide in its turn."""
     seat = state.active
     if state.ships[seat] < 0:
         raise InvalidPositionError(f"It cannot be seat {seat}'s turn: its ship is gone.")

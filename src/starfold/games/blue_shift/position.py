@@ -1,4 +1,4 @@
-"""A Blue Shift position: where everything is, and what is asked. What may be done is in rules."""
+"""A Blue Shift position: where everything is, and what is pending. The legal moves are in rules."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from . import actions
 from .data import box
 from .data.board import RING, SPACES, SPOKE
 
-# What the position waits for.
+# What the position waits for: chance or a seat.
 DEALING: Final = 0  # chance: the planet of the next space
-PLACING: Final = 1  # a seat puts its ship down
+PLACING: Final = 1  # a seat places its ship
 TURNING_UP: Final = 2  # chance: whether a harvested planet has an icon
 FLYING: Final = 3  # the active seat: its move, or a token before it
 AFTER: Final = 4  # the active seat has moved: a token, or nothing
@@ -22,11 +22,11 @@ BETWEEN: Final = 6  # an eliminated seat, in the gap between two turns: a token,
 ENDED: Final = 7
 PHASES: Final[list[str]] = ["dealing", "placing", "turning_up", "flying", "after", "stranded", "between", "ended"]
 
-# Where a planet is, if not with a seat.
+# Where a planet is, if not in a seat's zone.
 ON_BOARD: Final = -1
 IN_STAR: Final = -2
 
-# What is known of a planet's other side.
+# The known state of a planet's other side.
 UNSEEN: Final = 0
 BARE: Final = 1
 MARKED: Final = 2  # with an icon: a token, unless it is in the star
@@ -37,7 +37,7 @@ LOST: Final = -2
 
 
 class Position(State):
-    """Where everything is. Lists are by space, planet, seat or value, as is said beside them."""
+    """The state of the board. Lists are indexed by space, planet, seat or value, as commented."""
 
     planets: list[int]  # by space: the planet there, or GAP
     riders: list[int]  # by space: the seat whose ship is there plus 1, or 0
@@ -46,9 +46,9 @@ class Position(State):
     ships: list[int]  # by seat: its space, NOT_PLACED or LOST
     points: list[int]  # by seat
     tokens: list[int]  # by seat * VALUES + value: how many it can spend
-    unseen: list[int]  # by value: planets whose other side nobody has seen
+    unseen: list[int]  # planets whose other side is unseen
     icons: list[int]  # by value: icons among them
-    # These two are made anew when they change, so that copies may share them.
+    # These two are replaced when they change, never modified, so that copies may share them.
     harvest: list[int]  # planets still to be turned up, in order
     choices: list[int]  # legal()
 
@@ -58,14 +58,14 @@ class Position(State):
         self.sweep: bool = sweep  # BS-4.2 the option
         self.any_tokens: bool = any_tokens  # BS-8.2 the option
         self.phase: int = DEALING
-        self.active: int = 0  # whose turn it is, or who places
-        self.place: int = 0  # in a gap: who is asked, so many seats after the active one; else 0
+        self.active: int = 0  # the seat whose turn it is, or that places
+        self.place: int = 0  # in a gap: the asked seat, as its distance from the active one; else 0
         self.moved: bool = False  # the active seat has made its move
-        self.spent: bool = False  # and spent its token
+        self.spent: bool = False  # the active seat has spent its token
         self.turns: int = 0  # turns begun
 
     def fresh(self) -> None:
-        """Nothing is dealt yet, and nothing known."""
+        """Reset everything to the state before the deal."""
         self.planets = [box.GAP] * SPACES
         self.riders = [0] * SPACES
         self.homes = [ON_BOARD] * (box.PLANETS + 1)
@@ -79,34 +79,34 @@ class Position(State):
         self.choices = actions.ALL_DEALS
 
     def put_ships(self, ships: list[int]) -> None:
-        """The ships come to stand on these spaces, or are not placed yet, or lost."""
+        """Put the ships on these spaces; negative ones are NOT_PLACED or LOST."""
         self.ships = ships[:]
         for seat in range(self.seats):
             if ships[seat] >= 0:
                 self.riders[ships[seat]] = seat + 1
 
     def asked(self) -> int:
-        """The seat that is asked in a gap."""
+        """Return the seat that must decide in a gap."""
         return (self.active + self.place) % self.seats
 
     def has_token(self, seat: int) -> bool:
-        """Whether a seat can spend a token."""
+        """Return whether a seat can spend a token."""
         return self.tokens_of(seat) > 0
 
     def tokens_of(self, seat: int) -> int:
-        """How many tokens a seat can spend."""
+        """Return how many tokens a seat can spend."""
         first = seat * box.VALUES
         tokens = self.tokens
         return tokens[first + 1] + tokens[first + 2] + tokens[first + 3]
 
     def ships_left(self) -> bool:
-        """Whether any ship is still on its way."""
+        """Return whether any seat still has a ship."""
         return self.ships.count(LOST) < self.seats
 
-    # --- what every game answers ---
+    # --- implemented by every game ---
 
     def mover(self) -> int:
-        """The seat to decide, or CHANCE, or OVER."""
+        """Return the seat to decide, or CHANCE, or OVER."""
         phase = self.phase
         if phase == BETWEEN:
             return self.asked()
@@ -115,18 +115,18 @@ class Position(State):
         return OVER if phase == ENDED else self.active
 
     def legal(self) -> list[int]:
-        """The actions that may be played now."""
+        """Return the legal actions."""
         return self.choices
 
     def odds(self) -> list[int] | None:
-        """BS-4.4 Icons left of that value, and planets of that value that nobody has seen."""
+        """BS-4.4 Return the odds of a blank and of an icon, among the unseen planets of that value."""
         if self.phase != TURNING_UP:
             return None
         value = box.VALUE[self.harvest[0]]
         return [self.unseen[value] - self.icons[value], self.icons[value]]
 
     def roll(self, dice: Dice) -> int:
-        """One planet dealt, or one other side."""
+        """Return one planet dealt, or one other side of a planet."""
         if self.phase == DEALING:
             return self.choices[dice.below(len(self.choices))]
         value = box.VALUE[self.harvest[0]]
@@ -134,15 +134,15 @@ class Position(State):
         return actions.BLANK if dice.below(self.unseen[value]) < blank else actions.ICON
 
     def turn(self) -> int:
-        """How many turns have begun."""
+        """Return how many turns have begun."""
         return self.turns
 
     def scores(self) -> list[int]:
-        """Each seat's points."""
+        """Return each seat's points."""
         return self.points[:]
 
     def payoffs(self) -> list[float]:
-        """BS-9.2 Most points win; equal points share the win."""
+        """BS-9.2 Return the winners' shares: most points win, equal points share the win."""
         best = max(self.points)
         share = 1.0 / self.points.count(best)
         return [share if points == best else 0.0 for points in self.points]
@@ -150,7 +150,7 @@ class Position(State):
     # --- the position as text ---
 
     def text(self) -> str:
-        """The whole position in one line; notation.py reads it back."""
+        """Return the whole position in one line; notation.py reads it back."""
         parts = [
             f"seats={self.seats}",
             f"sweep={int(self.sweep)}",
@@ -169,16 +169,16 @@ class Position(State):
         return " ".join(parts)
 
     def home_text(self, home: int) -> str:
-        """The planets in a zone or in the star; `*` is one with an icon, `?` one that nobody has seen."""
+        """Return the planets in a zone or in the star; `*` marks an icon, `?` an unseen planet."""
         found = [planet for planet in range(1, box.PLANETS + 1) if self.homes[planet] == home]
         return ",".join([f"{planet}{['?', '', '*'][self.faces[planet]]}" for planet in found])
 
 
 def ship_text(ship: int) -> str:
-    """Where a ship is: a space, `hand` or `star`."""
+    """Return where a ship is: a space, `hand` or `star`."""
     return space_text(ship) if ship >= 0 else "star" if ship == LOST else "hand"
 
 
 def space_text(space: int) -> str:
-    """A space as ring and spoke, both counted from 1."""
+    """Return a space as ring and spoke, both counted from 1."""
     return f"{RING[space] + 1}-{SPOKE[space] + 1}"

@@ -1,4 +1,4 @@
-"""What a seat may know of Blue Shift: everything that anybody knows. What no one has turned up yet is chance."""
+"""What a seat may know of Blue Shift: everything that is visible to any seat. Unseen planets are chance."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .rules.state import BlueShift, set_up
 
 
 class BlueShiftView(View):
-    """A Blue Shift position as every seat sees it; spaces, planets and seats as board.py and position.py have them."""
+    """A Blue Shift position as every seat sees it, with spaces, planets and seats as in board.py and position.py."""
 
     def __init__(self, state: BlueShift, seat: int) -> None:
         super().__init__(state, seat)
@@ -37,12 +37,12 @@ class BlueShiftView(View):
 
 
 def look(state: State, seat: int) -> View:
-    """What that seat may know."""
+    """Return what that seat may know, as a view."""
     return BlueShiftView(cast(BlueShift, state), seat)
 
 
 def imagine(view: View, dice: Dice) -> State:
-    """The position that the view shows: what nobody has turned up is chance, so nothing is left to imagine."""
+    """Return the position that the view shows. It is complete: unseen planets are decided by chance later."""
     seen = cast(BlueShiftView, view)
     state = set_up(seen.seats, seen.sweep, seen.any_tokens)
     state.planets = seen.planets[:]

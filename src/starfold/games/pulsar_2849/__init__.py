@@ -1,4 +1,4 @@
-"""Pulsar 2849: settle a star cluster, spin gyrodynes around pulsars, build arrays and patent. For two to four."""
+"""Pulsar 2849: settle a star cluster, spin gyrodynes around pulsars, build arrays and patent. For two to four seats."""
 
 from starfold.core.game import Game
 from starfold.core.options import choice, switch
@@ -21,21 +21,21 @@ GAME = Game(
             choice(
                 f"tech_{number}",
                 [*[side.lower() for side in TECH_SIDES], "dealt"],
-                f"The side of technologies {category}: a is the first game's; the effects of b, c and d are our own.",
+                f"Technology board {category}: A (best for a first game), B, C, D or random. B, C and D are our own.",
             )
             for number, category in enumerate(CATEGORIES, 1)
         ],
         choice(
             "headquarters",
             ["off", "dealt"],
-            "Play without headquarters, or with dealt ones whose side you choose; A2 and C2 are the printed ones.",
+            "Play without headquarters, or with random ones (you choose the side). All but A2 and C2 are our own.",
         ),
         choice(
             "goals",
             ["first_game", "dealt"],
-            "The goals of the first game, or three that are dealt; all goals are our own.",
+            "The goals for a first game, or three random ones. All goals are our own.",
         ),
-        switch("even_start", False, "In the first round only three dice are rolled, the others are spread evenly."),
+        switch("even_start", False, "In the first round only three dice are rolled; the rest are set evenly."),
     ],
     chance=True,
     hidden=False,

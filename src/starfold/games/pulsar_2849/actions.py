@@ -1,4 +1,4 @@
-"""What each action number means: one fixed numbering, whatever the position and options."""
+"""The meaning of each action number: one fixed numbering, independent of position and options."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from .data.loading import CATEGORIES, TECH_SIDES
 from .data.loading.vocabulary import COLOURS
 
 # --- chance ---
-ORDER: Final = 0  # + seat: who is next in turn order
-TECH_SIDE: Final[int] = ORDER + box.MOST_SEATS  # + category * sides + side: which technologies are in this match
+ORDER: Final = 0  # + seat: the next seat in turn order
+TECH_SIDE: Final[int] = ORDER + box.MOST_SEATS  # + category * sides + side: the technologies of this match
 GOAL: Final[int] = TECH_SIDE + len(CATEGORIES) * len(TECH_SIDES)  # + goal face
 BOARD: Final[int] = GOAL + len(box.GOAL_IDS)  # + headquarters board, for the next seat in turn order
 REVEAL: Final[int] = BOARD + len(box.HQ_BOARDS)  # + transmitter
@@ -23,7 +23,7 @@ ENTER: Final[int] = EXPLORE + len(box.EXPLORATIONS)  # + number in ALL_ENTRIES
 SIDE: Final[int] = ENTER + len(ALL_ENTRIES)  # + 0 or 1: the side of one's headquarters
 # --- dice phase ---
 DRAFT: Final[int] = SIDE + 2  # + face - 1
-MARKER: Final[int] = DRAFT + box.FACES  # + track + 2 for the rear one of two
+MARKER: Final[int] = DRAFT + box.FACES  # + track, + 2 for the rear one of two
 MARKER_KINDS: Final = 4
 # --- action phase ---
 USE: Final[int] = MARKER + MARKER_KINDS  # + (colour * 7 + face) * FORMS + form
@@ -39,7 +39,7 @@ LONGEST: Final = 10  # a six, +2, and a shift of 2
 TAKE: Final[int] = FLY + LONGEST  # + size
 COMPLETE: Final[int] = TAKE + box.SIZES  # + number in ALL_PULSARS
 PAY: Final[int] = COMPLETE + len(ALL_PULSARS)  # + number in PAYMENTS
-# One cost of a transmitter: which transmitter, and the place of the cost on it.
+# A cost of a transmitter: the transmitter, and the index of the cost on it.
 PAYMENTS: Final[list[list[int]]] = [
     [transmitter, place] for transmitter in range(box.ALL_TRANSMITTERS) for place in range(len(box.COSTS[transmitter]))
 ]
@@ -53,19 +53,19 @@ JOIN: Final[int] = ALONE + 1  # + (half of the new one * ALL_TRANSMITTERS + othe
 STEP: Final[int] = JOIN + 2 * box.ALL_TRANSMITTERS * 2  # + place
 RUN: Final[int] = STEP + PLACES  # + project * COLOURS + colour
 NO_RUN: Final[int] = RUN + box.PROJECTS_EACH * len(COLOURS)
-BONUS: Final[int] = NO_RUN + 1  # a system's printed bonus
-TILE: Final[int] = BONUS + 1  # an exploration tile in its place
+BONUS: Final[int] = NO_RUN + 1  # take a system's printed bonus
+TILE: Final[int] = BONUS + 1  # take an exploration tile instead
 CLAIM: Final[int] = TILE + 1  # + number in ALL_PULSARS
 LEAVE: Final[int] = CLAIM + len(ALL_PULSARS)
 JUMP: Final[int] = LEAVE + 1  # + number in ALL_SYSTEMS
 LINK: Final[int] = JUMP + len(ALL_SYSTEMS)  # + pips of the red die
 NO_LINK: Final[int] = LINK + PIPS
-FORGO: Final[int] = NO_LINK + 1  # a gyrodyne that an effect would complete
+FORGO: Final[int] = NO_LINK + 1  # forgo completing a gyrodyne by an effect
 SPEND: Final[int] = FORGO + 1  # + transmitter: cubes in production
 KEEP: Final[int] = SPEND + box.ALL_TRANSMITTERS
 ACTIONS: Final[int] = KEEP + 1
 
-# By place: its number among entry gates, systems or pulsars.
+# By place: its index in ALL_ENTRIES, ALL_SYSTEMS or ALL_PULSARS, or -1.
 NUMBER: Final[list[int]] = [
     number
     for place in range(PLACES)

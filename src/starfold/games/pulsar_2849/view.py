@@ -1,4 +1,4 @@
-"""What a seat may know of Pulsar 2849: everything, for nothing is hidden; what is face down is chance."""
+"""What a seat may know of Pulsar 2849: everything. Face-down tiles are decided by chance."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .rules import Pulsar
 
 
 class PulsarView(View):
-    """A position as every seat sees it. The parts are those of position.py, and mean the same."""
+    """A position as every seat sees it. The attributes are those of position/pieces.py."""
 
     def __init__(self, state: Pulsar, seat: int) -> None:
         super().__init__(state, seat)
@@ -85,12 +85,12 @@ class PulsarView(View):
 
 
 def look(state: State, seat: int) -> View:
-    """What that seat may know."""
+    """Return what that seat may know, as a view."""
     return PulsarView(cast(Pulsar, state), seat)
 
 
 def imagine(view: View, dice: Dice) -> State:
-    """The position that the view shows: nothing is left to imagine."""
+    """Return the position that the view shows, which is complete."""
     seen = cast(PulsarView, view)
     state = Pulsar(seen.seats)
     state.fresh()

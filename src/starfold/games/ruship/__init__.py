@@ -1,4 +1,4 @@
-"""RUSHIP: two planets, eighteen spaces, and the first intergalactic war. For two."""
+"""RUSHIP: two planets race ships at each other across eighteen spaces. For two seats."""
 
 from starfold.core.game import Game
 from starfold.core.options import switch, whole
@@ -9,7 +9,7 @@ from .data.box import FEWEST_SPACES, MOST_SPACES, SPACES
 GAME = Game(
     key="ruship",
     title="RUSHIP",
-    about="Two planets at war: race ships across the void, capture what is in the way, and strike three times.",
+    about="Two planets at war: race your ships across the void, capture enemies on the way, and strike three times.",
     min_seats=2,
     max_seats=2,
     rules=1,
@@ -19,12 +19,12 @@ GAME = Game(
             FEWEST_SPACES,
             MOST_SPACES,
             SPACES,
-            "Spaces between the planets; below 12 the first player wins 58 to 66 %.",
+            "Length of the track between the planets. Below 12, the first player wins 58–66%.",
         ),
         switch(
             "first_turn_one_die",
             False,
-            "The first turn rolls one die, which brings the first player from about 54 to about 50 %.",
+            "Balanced start: roll one die on the first turn (the first player wins 50% instead of 54%).",
         ),
     ],
     chance=True,

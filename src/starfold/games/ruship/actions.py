@@ -1,4 +1,4 @@
-"""RUSHIP's action numbers, and what each is made of. Fixed for all track lengths."""
+"""RUSHIP's action numbers and their parts. They are the same for all track lengths."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ ACTIONS: Final = 386
 
 ONE_ROLLS: Final[list[int]] = list(range(ROLL_ONE, ROLL_ONE + 6))
 TWO_ROLLS: Final[list[int]] = list(range(ROLL_TWO, ROLL_TWO + 21))
-# Outcome 0..35 of a fair number, as the pair it means: each pair stands as often as its odds say.
+# Outcome 0..35 of a uniform draw, as the pair it means: each pair appears as often as its odds say.
 PAIR_OF: Final[list[int]] = [ROLL_TWO + pair for pair in range(21) for _ in range(TWO_ODDS[pair])]
 HOW_MANY_DICE: Final[list[int]] = [ONE_DIE, TWO_DICE]
-ENTER_WITH: Final = ENTER - 1  # plus the die, as in the next two
+ENTER_WITH: Final = ENTER - 1  # add the die, as with the next two
 MOVE_FROM: Final[list[int]] = [MOVE - 1 + (number - 1) * DIE_VALUES for number in NUMBER]
 BACK_FROM: Final[list[int]] = [BACK - 1 + (number - 1) * DIE_VALUES for number in NUMBER]
-# From an action, MOVE or BACK, to its space; from these and ENTER to the die.
+# By action: the starting space of a MOVE or BACK, and the die of these and of ENTER.
 START_OF: Final[list[int]] = [0] * MOVE + [SPACE[place // DIE_VALUES % LONGEST + 1] for place in range(ACTIONS - MOVE)]
 DIE_OF: Final[list[int]] = [0] * ENTER + [place % DIE_VALUES + 1 for place in range(ACTIONS - ENTER)]

@@ -1,4 +1,4 @@
-"""A rough sense of RUSHIP: what a seat may expect of a position, and which actions a rollout should favour."""
+"""A heuristic for RUSHIP: each seat's win share, and which actions a rollout should favour."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from .data.box import ATTACKS_TO_WIN, HUMANITY, POWERS
 from .position import AGAIN, CHOOSING, MOVING
 from .rules import Ruship
 
-ROLLOUT_DEPTH: Final = 0  # steps that a rollout goes on before `evaluate` judges
+ROLLOUT_DEPTH: Final = 0  # steps a rollout plays before `evaluate` rates the state
 
-# The weights are log-odds of winning, fitted to self-play (docs/bots.md tells how).
-# By the distance to the enemy planet: what a token there is worth, compared with one in the supply.
+# The weights are log-odds of winning, fitted to self-play (see docs/bots.md).
+# By the distance to the enemy planet: the value of a token there, relative to one in the supply.
 NEAR: Final[list[float]] = [
     0.0, 1.02, 0.98, 0.82, 0.72, 0.61, 0.60, 0.56, 0.48, 0.45, 0.47, 0.44, 0.34,
     0.30, 0.24, 0.25, 0.20, 0.15, 0.15, 0.14, 0.13, 0.13, 0.12, 0.11, 0.10,
 ]  # fmt: skip
-_BASE: Final = 0.13  # for each space that the base has come nearer
-MISSING: Final = 1.07  # for each attack still to make
-OWNED: Final[list[float]] = [-0.03, 0.35, -0.74, -0.25, -0.56]  # by power, beside what the attack that brought it cost
-DANGER: Final = 0.22  # for each token that will certainly be hit
-NEXT: Final = 0.34  # for who rolls next
-MOVES: Final = -0.2  # for who is moving, and POINT for each point on the dice
+_BASE: Final = 0.13  # for each space the base has advanced
+MISSING: Final = 1.07  # for each attack still needed
+OWNED: Final[list[float]] = [-0.03, 0.35, -0.74, -0.25, -0.56]  # by power, besides the cost of the attack behind it
+DANGER: Final = 0.22  # for each hit expected
+NEXT: Final = 0.34  # for the seat that rolls next
+MOVES: Final = -0.2  # for the seat that is moving, plus POINT for each point on its dice
 POINT: Final = 0.067
-# By the distance of an enemy token: how likely one of two dice, or both together, hit from there.
+# By the distance of an enemy token: the probability that one of two dice, or their sum, hits from there.
 HIT: Final[list[float]] = [
     sum([1 for a in range(1, 7) for b in range(1, 7) if distance in (a, b, a + b)]) / 36 for distance in range(13)
 ]
 
 
 def evaluate(state: State) -> list[float]:
-    """The share of the win that each seat may expect."""
+    """Return the share of the win that each seat may expect."""
     here = cast(Ruship, state)
     score = standing(here, HUMANITY) - standing(here, 1 - HUMANITY)
     tempo = NEXT
@@ -46,7 +46,7 @@ def evaluate(state: State) -> list[float]:
 
 
 def standing(here: Ruship, seat: int) -> float:
-    """How well one side stands, whatever the other does."""
+    """Return the score of one side, in log-odds, apart from whose turn it is."""
     enemy = 1 - seat
     beyond = here.spaces + 1
     score = MISSING * (here.hits[enemy] - ATTACKS_TO_WIN)
@@ -66,7 +66,7 @@ def standing(here: Ruship, seat: int) -> float:
 
 
 def danger(here: Ruship, seat: int) -> float:
-    """How many of a seat's tokens the enemy may be expected to hit with two dice, each alone; pairs are safe."""
+    """Return the expected number of a seat's single tokens that the enemy hits with two dice. Pairs are safe."""
     enemy = 1 - seat
     single = here.fleets[seat] & ~here.pairs
     hunters = here.fleets[enemy]
@@ -82,7 +82,7 @@ def danger(here: Ruship, seat: int) -> float:
 
 
 def rollout_weight(state: State, action: int) -> int:
-    """How likely a rollout should play an action: attacks and captures first."""
+    """Return the relative probability of an action in a rollout: attacks and captures are favoured."""
     here = cast(Ruship, state)
     if action >= actions.ENTER:
         seat = here.active

@@ -13,12 +13,12 @@ from .data import box
 from .data.board import SPACE
 from .rules.state import Ruship, set_up
 
-# What a position's text has, in all positions: a text that was cut off is none.
+# The keys of every position's text. A truncated text lacks some and is rejected.
 KEYS: Final[list[str]] = [part.partition("=")[0] for part in set_up(box.FEWEST_SPACES, False).text().split()]
 
 
 def read(text: str) -> State:
-    """The position that `Ruship.text` wrote; InvalidPositionError says what is wrong with it."""
+    """Return the position written by `Ruship.text`. Raises InvalidPositionError if the text is wrong."""
     parts = Parts(text, KEYS, "RUSHIP")
     state = set_up(parts.number("spaces", box.FEWEST_SPACES, box.MOST_SPACES), parts.number("one_die_start", 0, 1) == 1)
     state.turns = parts.number("turn", 0, 1_000_000)
@@ -38,7 +38,7 @@ def read(text: str) -> State:
 
 
 def read_powers(state: Ruship, text: str) -> None:
-    """Who owns which power: five of -, 0 and 1."""
+    """Read the owner of each power: five of -, 0 and 1."""
     owners = text.split(",")
     if len(owners) != box.POWERS or set(owners) - {"-", "0", "1"}:
         raise InvalidPositionError(f"powers takes {box.POWERS} of -, 0 and 1 with commas, not {text!r}.")
@@ -46,7 +46,7 @@ def read_powers(state: Ruship, text: str) -> None:
 
 
 def read_fleet(state: Ruship, seat: int, words: list[str]) -> None:
-    """The spaces a seat's tokens stand on; the rest is in the supply."""
+    """Place a seat's tokens on their spaces; the rest stays in the supply."""
     for word in words:
         space = bounded("a token's space", word, 1, state.spaces)
         room = 2 if state.owner[box.WINGMATES] == seat else 1
@@ -59,7 +59,7 @@ def read_fleet(state: Ruship, seat: int, words: list[str]) -> None:
 
 
 def settle(state: Ruship) -> None:
-    """What may be played now follows from the rest, if the rest can be."""
+    """Set the choices from the rest of the position. Raises InvalidPositionError if it is inconsistent."""
     if state.mothership >= state.vortex:
         raise InvalidPositionError("The Mothership stands nearer to Earth than the Vortex.")
     check_attacks(state)
@@ -82,7 +82,7 @@ def settle(state: Ruship) -> None:
 
 
 def check_attacks(state: Ruship) -> None:
-    """RU-5.2 RU-5.3 Every attack brings the attacked side a power, but for the third, which ends the match."""
+    """RU-5.2 RU-5.3 Check that each side owns a power for every hit, except for the hit that ends the match."""
     ended = state.phase == position.ENDED
     attacked = 1 - state.active
     if (state.hits[attacked] == box.ATTACKS_TO_WIN) != ended or state.hits[state.active] == box.ATTACKS_TO_WIN:
@@ -98,7 +98,7 @@ def check_attacks(state: Ruship) -> None:
 
 
 def check_dice(state: Ruship) -> None:
-    """RU-2.1 RU-6.3 The unplayed dice are such as can be left in this phase."""
+    """RU-2.1 RU-6.3 Check that the unplayed dice are possible in this phase."""
     if state.low > state.high:
         raise InvalidPositionError("dice names the lower one first, 0 for none.")
     count = (1 if state.low else 0) + (1 if state.high else 0)

@@ -1,4 +1,4 @@
-"""A RUSHIP position: where everything stands, whose turn it is, and what is asked. What may be done is in rules."""
+"""A RUSHIP position: its pieces, whose turn it is, and what is pending. The legal moves are in rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from . import actions
 from .data.board import SPACE, TRACK, number_of
 from .data.box import ALIENS, ATTACKS_TO_WIN, HUMANITY, POWERS, TWO_ODDS
 
-# What the position waits for.
+# What the position waits for: chance or a seat.
 OPENING: Final = 0  # chance: each seat's die for the first turn
 HOW_MANY: Final = 1  # the owner of Broadside: one die or two
 ROLLING: Final = 2  # chance: the turn's dice
@@ -25,7 +25,7 @@ PHASES: Final[list[str]] = ["opening", "how_many", "rolling", "again", "moving",
 
 
 class Position(State):
-    """Where everything stands, in spaces and sets of spaces as board.py has them."""
+    """The state of the board, with spaces and sets of spaces as in board.py."""
 
     def __init__(
         self,
@@ -43,69 +43,69 @@ class Position(State):
         self.events = None
         self.spaces: int = spaces
         self.one_die_start: bool = one_die_start
-        self.track: int = TRACK[spaces]  # the set of its spaces
-        self.fleets: list[int] = fleets  # of each seat: the set of spaces where its tokens stand
-        self.pairs: int = pairs  # the set of spaces where two stand
+        self.track: int = TRACK[spaces]  # the set of the track's spaces
+        self.fleets: list[int] = fleets  # by seat: the set of spaces with its tokens
+        self.pairs: int = pairs  # the set of spaces with two tokens
         self.mothership: int = mothership  # the spaces of the two bases
         self.vortex: int = vortex
         self.bases: int = mothership | vortex  # the set of both
         self.supply: list[int] = supply
-        # These two, and `choices`, are made anew when they change, so that copies may share them.
+        # These two and `choices` are replaced when they change, never modified, so that copies may share them.
         self.hits: list[int] = hits  # attacks suffered
-        self.owner: list[int] = owner  # of each power: a seat, or NOBODY
+        self.owner: list[int] = owner  # by power: a seat, or NOBODY
         self.phase: int = OPENING
         self.active: int = 0  # whose turn it is
         self.opening: int = 0  # Humanity's opening die, once rolled
         self.low: int = 0  # the unplayed dice, low <= high; 0 is no die
         self.high: int = 0
-        self.fresh: bool = False  # no die of this turn was played yet
+        self.fresh: bool = False  # no die of this turn has been played
         self.rerolled: bool = False
         self.raised: bool = False
-        self.broadside: bool = False  # this turn's single die was chosen with Broadside
+        self.broadside: bool = False  # Broadside was chosen for this turn
         self.turns: int = 0  # turns begun
         self.choices: list[int] = actions.ONE_ROLLS  # legal()
 
     def count(self, seat: int, number: int) -> int:
-        """How many tokens of a seat stand on the space of that number."""
+        """Return how many tokens of a seat are on the space with that number."""
         space = SPACE[number]
         if self.fleets[seat] & space:
             return 2 if self.pairs & space else 1
         return 0
 
     def counts(self, seat: int) -> list[int]:
-        """How many tokens of a seat stand on each space, planets included."""
+        """Return how many tokens of a seat are on each space, planets included."""
         fleet = self.fleets[seat]
         pairs = self.pairs
         return [(2 if pairs & space else 1) if fleet & space else 0 for space in SPACE[: self.spaces + 2]]
 
     def put(self, seat: int, number: int) -> None:
-        """A token from the supply comes to stand on the space of that number, beside another one if there is one."""
+        """Move a token from the supply to the space with that number; a second one makes a pair."""
         self.pairs |= self.fleets[seat] & SPACE[number]
         self.fleets[seat] |= SPACE[number]
         self.supply[seat] -= 1
 
     def put_bases(self, mothership: int, vortex: int) -> None:
-        """The bases come to stand on these spaces."""
+        """Put the bases on these spaces."""
         self.mothership = mothership
         self.vortex = vortex
         self.bases = mothership | vortex
 
     def base(self, seat: int) -> int:
-        """The space of a seat's base."""
+        """Return the space of a seat's base."""
         return self.mothership if seat == HUMANITY else self.vortex
 
     def two_fall(self) -> bool:
-        """Whether two dice are about to be rolled."""
+        """Return whether two dice are about to be rolled."""
         return self.phase == ROLLING and self.choices[0] == actions.ROLL_TWO
 
     def free_powers(self) -> list[int]:
-        """The actions that take a power still on the table."""
+        """Return the actions that take a power still on the table."""
         return [actions.TAKE + power for power in range(POWERS) if self.owner[power] == NOBODY]
 
-    # --- what every game answers ---
+    # --- implemented by every game ---
 
     def mover(self) -> int:
-        """The seat to decide, or CHANCE, or OVER."""
+        """Return the seat to decide, or CHANCE, or OVER."""
         phase = self.phase
         if phase == MOVING:
             return self.active
@@ -118,35 +118,35 @@ class Position(State):
         return OVER if phase == ENDED else CHANCE
 
     def legal(self) -> list[int]:
-        """The actions that may be played now."""
+        """Return the legal actions."""
         return self.choices
 
     def odds(self) -> list[int] | None:
-        """RU-2.1 A pair of different dice is twice as likely as a double."""
+        """RU-2.1 Return the odds of the dice: a pair of different dice is twice as likely as a double."""
         return TWO_ODDS if self.two_fall() else None
 
     def roll(self, dice: Dice) -> int:
-        """One outcome of the dice."""
+        """Return one outcome of the dice."""
         if self.choices[0] == actions.ROLL_TWO:
             return actions.PAIR_OF[dice.below(36)]
         return actions.ROLL_ONE + dice.below(6)
 
     def turn(self) -> int:
-        """How many turns have begun."""
+        """Return how many turns have begun."""
         return self.turns
 
     def scores(self) -> list[int]:
-        """How often each seat has attacked."""
+        """Return how many attacks each seat has made."""
         return [self.hits[1], self.hits[0]]
 
     def payoffs(self) -> list[float]:
-        """RU-7.1 The winner gets 1, the loser 0."""
+        """RU-7.1 Return 1 for the winner and 0 for the loser."""
         return [0.0, 1.0] if self.hits[0] >= ATTACKS_TO_WIN else [1.0, 0.0]
 
     # --- the position as text ---
 
     def text(self) -> str:
-        """The whole position in one line; notation.py reads it back."""
+        """Return the whole position in one line; notation.py reads it back."""
         parts = [
             f"spaces={self.spaces}",
             f"one_die_start={int(self.one_die_start)}",
@@ -165,10 +165,10 @@ class Position(State):
         return " ".join(parts)
 
     def marks(self) -> list[tuple[str, bool]]:
-        """The turn's yes-or-no facts, each with its letter in the text."""
+        """Return the boolean facts of the turn, each with its letter in the text."""
         return [("f", self.fresh), ("r", self.rerolled), ("o", self.raised), ("b", self.broadside)]
 
 
 def spaces_text(counts: list[int]) -> str:
-    """The spaces tokens stand on, a pair's space twice."""
+    """Return the numbers of the spaces with tokens; a pair's space twice."""
     return ",".join([str(number) for number, count in enumerate(counts) for _ in range(count)])

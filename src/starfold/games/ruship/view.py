@@ -1,4 +1,4 @@
-"""What a seat may know of a RUSHIP position: all of it. RUSHIP hides nothing."""
+"""What a seat may know of a RUSHIP position: all of it, since RUSHIP hides nothing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .rules.state import Ruship, set_up
 
 
 class RushipView(View):
-    """A RUSHIP position as everybody sees it; the names are those of the rules."""
+    """A RUSHIP position as every seat sees it, with the names used in the rules."""
 
     def __init__(self, state: Ruship, seat: int) -> None:
         super().__init__(state, seat)
@@ -29,7 +29,7 @@ class RushipView(View):
         self.owner: list[int] = state.owner[:]  # by power (data.box): the seat that has it, or -1
         self.phase: int = state.phase  # what the match waits for: an index into position.PHASES
         self.active: int = state.active  # the seat whose turn it is
-        self.opening: int = state.opening  # Humanity's opening die; 0 until it is rolled
+        self.opening: int = state.opening  # humanity's opening die; 0 until it is rolled
         self.low: int = state.low  # the lower unplayed die; 0 is no die
         self.high: int = state.high  # the higher unplayed die; 0 is no die
         self.fresh: bool = state.fresh  # whether no die of this turn has been played yet
@@ -41,12 +41,12 @@ class RushipView(View):
 
 
 def look(state: State, seat: int) -> View:
-    """What that seat may know."""
+    """Return what that seat may know, as a view."""
     return RushipView(cast(Ruship, state), seat)
 
 
 def imagine(view: View, dice: Dice) -> State:
-    """The position that the view shows: nothing is left to imagine."""
+    """Return the position that the view shows, which is complete."""
     seen = cast(RushipView, view)
     state = set_up(seen.spaces, seen.one_die_start)
     state.put_bases(SPACE[seen.mothership], SPACE[seen.vortex])
@@ -69,7 +69,7 @@ def imagine(view: View, dice: Dice) -> State:
 
 
 def put_fleet(state: Ruship, seat: int, counts: list[int]) -> None:
-    """So many tokens of a seat come to stand on each space."""
+    """Put a seat's tokens on the board: `counts` tokens by space, 0 to 2 each."""
     for number, count in enumerate(counts):
         if count:
             state.put(seat, number)

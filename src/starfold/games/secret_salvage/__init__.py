@@ -1,4 +1,4 @@
-"""Secret Salvage: sneak three ships across a board of hidden tiles. For two to six."""
+"""Secret Salvage: sneak three ships across a board of hidden tiles. For two to six seats."""
 
 from starfold.core.game import Game
 from starfold.core.options import choice, whole
@@ -9,7 +9,7 @@ from .rules.state import TILE_OPTIONS, pairs
 
 
 def _named(powers: list[int]) -> list[str]:
-    """Chance, or two power-ups by their names."""
+    """Return the values of a power-up option: `dealt`, or two power-ups by name."""
     return ["dealt"] + [" and ".join([box.POWER_NAMES[power] for power in pair]) for pair in pairs(powers)]
 
 
@@ -21,20 +21,24 @@ GAME = Game(
     max_seats=box.MOST_SEATS,
     rules=1,
     options=[
-        choice("blue_power_ups", _named(box.BLUE), "The two blue power-ups of the match: dealt, or named."),
-        choice("red_power_ups", _named(box.RED), "The two red power-ups of the match: dealt, or named."),
+        choice("blue_power_ups", _named(box.BLUE), "The two blue power-ups of the match: random, or your choice."),
+        choice("red_power_ups", _named(box.RED), "The two red power-ups of the match: random, or your choice."),
         *[
             whole(
                 key,
                 box.FEWEST[kind],
                 box.MOST[kind],
                 box.COUNT[kind],
-                f"How many {box.TILE_NAMES[kind]} tiles there are.",
+                f"Number of {box.TILE_NAMES[kind]} tiles.",
             )
             for kind, key in enumerate(TILE_OPTIONS, 1)
         ],
         whole(
-            "round_limit", 5, box.ROUNDS, box.ROUNDS, "After so many rounds the match ends, if nobody has met the goal."
+            "round_limit",
+            5,
+            box.ROUNDS,
+            box.ROUNDS,
+            "The match ends after this many rounds if no one has reached the goal.",
         ),
     ],
     chance=True,

@@ -1,4 +1,4 @@
-"""A rough sense of Secret Salvage: what a seat may expect of a position, and what a search should try first."""
+"""A heuristic for Secret Salvage: each seat's win share, and which actions a search should try first."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from .data import board, box
 from .data.board import goal_colours
 from .rules import SecretSalvage
 
-ROLLOUT_DEPTH: Final = 0  # steps that a rollout goes on before `evaluate` judges
+ROLLOUT_DEPTH: Final = 0  # steps a rollout plays before `evaluate` rates the state
 
-# The weights are log-odds of winning, fitted to self-play (docs/bots.md tells how).
-STEP: Final = -0.165  # each step that is left of the way
-SOON: Final = 0.9  # the nearer the end, which may come in so many turns at the earliest,
-LAST: Final = 0.86  # and the more so for who is later in turn order, and wins ties
-REACHED: Final = 2.18  # to have met the goal
-HOME: Final = 0.22  # each ship at its goal
-BLOCKED: Final = -0.4  # each ship that has no free space nearer to its goal
-POINT: Final = 0.055  # each point of energy, up to
+# The weights are log-odds of winning, fitted to self-play (see docs/bots.md).
+STEP: Final = -0.165  # for each step left to the goals
+SOON: Final = 0.9  # divided by 1 + the fewest turns to bring all ships home
+LAST: Final = 0.86  # added to SOON in proportion to the place in turn order: later seats win ties
+REACHED: Final = 2.18  # for having met the goal
+HOME: Final = 0.22  # for each ship at its goal
+BLOCKED: Final = -0.4  # for each ship with no free space nearer to its goal
+POINT: Final = 0.055  # for each point of energy, up to PLENTY
 PLENTY: Final = 3
-PENDING: Final = 0.51  # to have the turn of this round still to play
-# By red tiles: the tenth wins. Not fitted, for bots hardly ever come so far; but somebody may collect them.
+PENDING: Final = 0.51  # for having this round's turn still to play
+# By red tiles: the tenth wins. Not fitted, because bots rarely collect that many, but a player may.
 _REDS: Final[list[float]] = [0.0] * (box.REDS_TO_WIN - 4) + [0.1, 0.3, 0.7, 1.5, 1.5]
 
 
 def _far(colour: int) -> list[int]:
-    """By space: the steps to the nearest space that carries a colour."""
+    """Return by space the steps to the nearest space that carries a colour."""
     goals = [space for space in range(board.SPACES) if board.CARRIES[space] >> colour & 1]
     return [min([board.DISTANCE[space * board.SPACES + goal] for goal in goals]) for space in range(board.SPACES)]
 
@@ -38,12 +38,12 @@ FAR: Final[list[list[int]]] = [_far(colour) for colour in range(len(board.COLOUR
 
 
 def _nearer(far: list[int], space: int) -> list[int]:
-    """The neighbours of a space that are nearer to a goal."""
+    """Return the neighbours of a space that are nearer to a goal."""
     around = [board.NEXT[space * board.WAYS + way] for way in range(board.WAYS)]
     return [next_ for next_ in around if next_ != board.OFF and far[next_] < far[space]]
 
 
-# By colour, by space.
+# By colour, by space: the neighbours that are nearer to that colour.
 NEARER: Final[list[list[list[int]]]] = [[_nearer(far, space) for space in range(board.SPACES)] for far in FAR]
 TURNS: Final[list[int]] = [(steps + box.STEPS - 1) // box.STEPS for steps in range(board.SPACES)]  # by steps
 GOALS_OF: Final[list[list[int]]] = [goal_colours(colour, 3) for colour in range(len(board.COLOURS))]
@@ -51,13 +51,13 @@ ORDERS: Final[list[list[int]]] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2
 
 
 def evaluate(state: State) -> list[float]:
-    """The share of the win that each seat may expect."""
+    """Return the share of the win that each seat may expect."""
     here = cast(SecretSalvage, state)
     return win_shares([score(here, seat) for seat in range(here.seats)])
 
 
 def score(here: SecretSalvage, seat: int) -> float:
-    """How a seat stands, as log-odds."""
+    """Return the score of a seat, in log-odds."""
     if here.colour < 0 or here.first < 0:
         return 0.0
     first = seat * box.KINDS
@@ -76,14 +76,14 @@ def score(here: SecretSalvage, seat: int) -> float:
 
 
 def is_pending(here: SecretSalvage, seat: int) -> bool:
-    """Whether a seat has its turn of this round still before it."""
+    """Return whether a seat still has its turn of this round to play."""
     place = (seat + here.seats - here.first) % here.seats
     now = (here.turns - 1) % here.seats
     return place > now or (place == now and not here.moved and not here.red)
 
 
 def race(here: SecretSalvage, seat: int) -> float:
-    """How far a seat's ships are from home, whether their ways are free, and how soon the match may end so."""
+    """Return the score of a seat's ships: their distances, whether they are blocked, and how soon they can be home."""
     colours = goals_of(here, seat)
     found = turns = 0.0
     for number in range(box.SHIPS):
@@ -103,13 +103,16 @@ def race(here: SecretSalvage, seat: int) -> float:
 
 
 def is_blocked(here: SecretSalvage, ship: int, nearer: list[int]) -> bool:
-    """Whether a ship can enter none of the spaces that bring it nearer to its goal."""
+    """Return whether a ship can enter none of the spaces nearer to its goal."""
     free = [space for space in nearer if here.is_open(ship, space)]
     return len(free) == 0
 
 
 def goals_of(here: SecretSalvage, seat: int) -> list[int]:
-    """The colour that each ship of a seat makes for; with three seats each another one, so that the ways are short."""
+    """Return the goal colour of each ship of a seat.
+
+    With three seats the ships get different colours, assigned so that the sum of their distances is least.
+    """
     colour = here.colour_of(seat)
     if here.seats != 3:
         return [colour, colour, colour]
@@ -127,13 +130,13 @@ def goals_of(here: SecretSalvage, seat: int) -> list[int]:
 
 
 def gain(here: SecretSalvage, ship: int, space: int) -> int:
-    """How many steps nearer to its goal a ship is on another space."""
+    """Return how many steps nearer to its goal a ship would be on another space."""
     far = FAR[goals_of(here, ship // box.SHIPS)[ship % box.SHIPS]]
     return far[here.ships[ship]] - far[space]
 
 
 def rollout_weight(state: State, action: int) -> int:
-    """How likely a rollout should play an action, and which a search tries first: what brings ships home."""
+    """Return the weight of an action for rollouts and search; those that bring ships home weigh most."""
     here = cast(SecretSalvage, state)
     if action < actions.FLY:
         space = action - actions.ACTIVATE
@@ -152,7 +155,7 @@ def rollout_weight(state: State, action: int) -> int:
 
 
 def flight_favour(here: SecretSalvage, space: int) -> int:
-    """Nearer to the goal, and not onto a red tile that the seat knows of."""
+    """Return the weight of a flight: high towards the goal, 0 onto a red tile that the seat knows."""
     tile = here.tiles[space]
     if tile and tile != box.UNSEEN and here.known[space] >> here.seat & 1 and tile >= box.MINE:
         return 0
@@ -161,7 +164,7 @@ def flight_favour(here: SecretSalvage, space: int) -> int:
 
 
 def shift_favour(here: SecretSalvage, number: int) -> int:
-    """Another's ship away from its goal, the own one nearer."""
+    """Return the weight of shifting a ship: another's away from its goal, the seat's own towards it."""
     ship = here.riders[actions.SHIFT_FROM[number]] - 1
     nearer = gain(here, ship, actions.SHIFT_TO[number])
     if ship // box.SHIPS != here.mover():

@@ -16,7 +16,7 @@ from .position import phases
 from .position.pieces import FLAGS, PUBLIC
 from .rules.state import SecretSalvage, set_up
 
-# What a position's text has, in all positions: a text that was cut off is none.
+# The keys of every position's text. A truncated text lacks some and is rejected.
 KEYS: Final[list[str]] = [
     part.partition("=")[0] for part in set_up(box.FEWEST_SEATS, 1, [0] * box.KINDS, []).text().split()
 ]
@@ -24,12 +24,12 @@ KIND_LETTERS: Final = box.LETTERS[1 : box.KINDS]
 MOST_STEPS: Final = box.STEPS + 2
 MOST_ROUNDS: Final = 1000
 MOST_TILES: Final = 500
-_RED: Final = [phases.DRAINING, phases.MINED, phases.JAMMED, phases.DRIFTING, phases.STEERING]  # a red tile is resolved
-MEETING: Final = [phases.TURNING_UP, phases.GIVING, *_RED]  # a tile is resolved
+_RED: Final = [phases.DRAINING, phases.MINED, phases.JAMMED, phases.DRIFTING, phases.STEERING]  # resolving a red tile
+MEETING: Final = [phases.TURNING_UP, phases.GIVING, *_RED]  # a tile is being resolved
 
 
 def read(text: str) -> State:
-    """The position that `SecretSalvage.text` wrote; InvalidPositionError says what is wrong with it."""
+    """Return the position written by `SecretSalvage.text`. Raises InvalidPositionError if the text is wrong."""
     parts = Parts(text, KEYS, "Secret Salvage")
     seats = parts.number("seats", box.FEWEST_SEATS, box.MOST_SEATS)
     state = SecretSalvage(seats, parts.number("limit", 1, MOST_ROUNDS))
@@ -54,7 +54,7 @@ def read(text: str) -> State:
 
 
 def none_or(parts: Parts, key: str, high: int) -> int:
-    """A number from 0, or - for none."""
+    """Return a number from 0, or -1 for `-`."""
     return -1 if parts.text(key) == "-" else parts.number(key, 0, high)
 
 
@@ -62,12 +62,12 @@ def none_or(parts: Parts, key: str, high: int) -> int:
 
 
 def read_counts(parts: Parts, key: str) -> list[int]:
-    """Tiles as letters, counted by kind."""
+    """Return by kind the number of tiles in a part, written as letters."""
     return count_letters(key, parts.text(key))
 
 
 def count_letters(key: str, text: str) -> list[int]:
-    """How many there are of each kind."""
+    """Return by kind the number of letters in a text."""
     if set(text) - set(KIND_LETTERS):
         raise InvalidPositionError(f"{key} takes tiles by the letters {', '.join(KIND_LETTERS)}, not {text!r}.")
     if len(text) > MOST_TILES:
@@ -76,7 +76,7 @@ def count_letters(key: str, text: str) -> list[int]:
 
 
 def read_space(key: str, name: str) -> int:
-    """A space by its name, or - for nowhere."""
+    """Return a space by its name, or OFF for `-`."""
     if name == "-":
         return OFF
     if name not in NAMES:
@@ -85,7 +85,7 @@ def read_space(key: str, name: str) -> int:
 
 
 def read_tiles(state: SecretSalvage, words: list[str]) -> None:
-    """The tiles on the board: which kind, and who knows it."""
+    """Read the tiles on the board: their kinds, and which seats know them."""
     for word in words:
         found = re.fullmatch(r"([A-I]\d)([a-z?])(?:([:~])(\w+):(\d+))?", word)
         if found is None or found[2] not in box.LETTERS:
@@ -107,7 +107,7 @@ def read_tiles(state: SecretSalvage, words: list[str]) -> None:
 
 
 def check_tiles(state: SecretSalvage) -> None:
-    """Partners are each other's, red and different; unseen tiles are there to be turned up."""
+    """Check that partners are mutual, red and different, and that there are kinds for all unseen tiles."""
     for space, partner in enumerate(state.partners):
         if partner < 0:
             continue
@@ -125,7 +125,7 @@ def check_tiles(state: SecretSalvage) -> None:
 
 
 def read_boards(state: SecretSalvage, text: str) -> None:
-    """Each player board."""
+    """Read each player board."""
     boards = text.split("/")
     if len(boards) != state.seats:
         raise InvalidPositionError(f"boards takes {state.seats} player boards with / between them, not {len(boards)}.")
@@ -133,7 +133,7 @@ def read_boards(state: SecretSalvage, text: str) -> None:
 
 
 def read_powers(words: list[str]) -> list[int]:
-    """The power-ups of the match: two blue, two red, or fewer while they are dealt."""
+    """Return the power-ups of the match: two blue, two red, or fewer while they are dealt."""
     names = [name.replace(" ", "_") for name in box.POWER_NAMES]
     for word in words:
         if word not in names:
@@ -151,7 +151,7 @@ def read_powers(words: list[str]) -> list[int]:
 
 
 def read_ships(state: SecretSalvage, parts: Parts) -> None:
-    """Colours, and where each ship is."""
+    """Read the colours and the space of each ship."""
     name = parts.text("colour")
     words = parts.words("ships")
     if len(words) != state.seats * box.SHIPS:
@@ -173,7 +173,7 @@ def read_ships(state: SecretSalvage, parts: Parts) -> None:
 
 
 def read_turn(state: SecretSalvage, parts: Parts) -> None:
-    """What has happened in the turn."""
+    """Read the facts of the turn."""
     letter = parts.text("drawn")
     if letter != box.LETTERS[box.NONE] and letter not in KIND_LETTERS:
         raise InvalidPositionError(f"drawn is one of {', '.join(KIND_LETTERS)} or -, not {letter!r}.")
@@ -197,12 +197,12 @@ def read_turn(state: SecretSalvage, parts: Parts) -> None:
 
 
 def settle(state: SecretSalvage, text: str) -> None:
-    """What may be played now follows from the rest, if the rest can be."""
+    """Set the choices from the rest of the position. Raises InvalidPositionError if it is inconsistent."""
     phase = state.phase
     check_set_up(state)
     if phase == phases.DRAWING and not state.in_stack():
         raise InvalidPositionError("There is nothing to draw from an empty stack.")
-    if phase != phases.ENDED:  # after the end the last turn may stand as it was
+    if phase != phases.ENDED:  # at the end the facts of the last turn may remain
         check_turn(state)
         check_ships(state)
         check_red(state)
@@ -215,7 +215,7 @@ def settle(state: SecretSalvage, text: str) -> None:
 
 
 def check_set_up(state: SecretSalvage) -> None:
-    """Colours, who begins and power-ups are given in this order; then turns are counted."""
+    """Check that colours, the first seat and power-ups are decided in this order, and then turns counted."""
     phase, seats = state.phase, state.seats
     dealt = phase <= phases.BEGINNING or (len(state.powers) == 2 * box.EACH_COLOUR) == (phase > phases.DEALING)
     if (
@@ -238,10 +238,10 @@ def check_set_up(state: SecretSalvage) -> None:
 
 
 def check_turn(state: SecretSalvage) -> None:
-    """What has happened in the turn, as far as it has gone."""
+    """Check the facts of the turn against the phase."""
     phase = state.phase
     waits = phase > phases.DRAWING and not state.dropped
-    either = phase in (phases.SCANNING, phases.SEEING, phases.LAYING)  # before the drop, or after it
+    either = phase in (phases.SCANNING, phases.SEEING, phases.LAYING)  # possible before the drop and after it
     must(either or state.dropped == (phase > phases.ACTIVATING), "flags has a d once a ship is activated")
     must(waits or not state.drawn, "drawn is the tile to be dropped")
     must(not waits or len(state.candidates()) > 0, "there is a ship to drop the tile under")
@@ -252,12 +252,15 @@ def check_turn(state: SecretSalvage) -> None:
     must(state.bought or not (power or state.turning or state.phasing), "flags has a b once a power-up is used")
     must(not state.hand or (phase == phases.LAYING and state.dropped), "hand has tiles while they are laid")
     must(state.hand == sorted(state.hand), "hand has its tiles in order")
-    room = len(state.empty_spaces()) + (1 if state.spot >= 0 else 0)  # the first of a pair has its space
+    room = len(state.empty_spaces()) + (1 if state.spot >= 0 else 0)  # the first of a pair has been laid already
     must(len(state.hand) <= room, "there is room for the tiles in the hand")
 
 
 def check_ships(state: SecretSalvage) -> None:
-    """What a phase speaks of must be there: the active ship, the ship that met a tile, and the one to meet the next."""
+    """Check the ships that the phase requires.
+
+    These are the active ship, the one that met a tile, and the one to meet the next.
+    """
     phase, met = state.phase, state.met
     own = state.ship >= 0 and state.ship // box.SHIPS == state.seat
     needed = phase in (phases.PULLING, phases.PUSHING, phases.SWAPPING) or state.moved or state.steps > 0
@@ -273,7 +276,7 @@ def check_ships(state: SecretSalvage) -> None:
 
 
 def check_red(state: SecretSalvage) -> None:
-    """A red tile ends the turn after its effect, and asks only who can do something."""
+    """Check that a red tile ends the turn after its effect, and asks only seats that have a choice."""
     phase, seat = state.phase, state.seat
     must(state.red or phase not in _RED, "flags has an x once a red tile is met")
     must(not state.red or phase in MEETING, "a red tile ends the turn")
@@ -297,7 +300,7 @@ def check_red(state: SecretSalvage) -> None:
 
 
 def check_spot(state: SecretSalvage) -> None:
-    """Looks and pushes that are left, and where: what is scanned, a pushed ship, or the first tile of a pair."""
+    """Check the remaining looks and pushes, and `spot`: a scanned tile, a pushed ship, or the first tile of a pair."""
     phase, spot, left = state.phase, state.spot, state.left
     if phase == phases.SCANNING:
         must(left > 0 and spot < 0, "left has one or two looks")
@@ -322,6 +325,6 @@ def check_spot(state: SecretSalvage) -> None:
 
 
 def must(holds: bool, what: str) -> None:
-    """Raise InvalidPositionError unless it holds."""
+    """Raise InvalidPositionError unless the condition holds."""
     if not holds:
         raise InvalidPositionError(f"This cannot be: {what}.")

@@ -1,4 +1,4 @@
-"""What a seat may know of Secret Salvage: what it drew, scanned or laid itself, and what everybody has seen."""
+"""What a seat may know of Secret Salvage: tiles it drew, scanned or laid itself, and what all seats have seen."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from .rules import SecretSalvage
 
 
 class SalvageView(View):
-    """A Secret Salvage position as one seat sees it; spaces, ships and kinds as in board.py, position.py, tiles.py.
+    """A Secret Salvage position as one seat sees it, with spaces, ships and kinds as in board.py and box.py.
 
-    A tile that the seat does not know is UNSEEN. Who knows it all have seen: it was dropped, scanned or laid openly.
+    A tile that the seat does not know is UNSEEN. Which seats know it is visible: all saw it dropped, scanned or laid.
     """
 
     def __init__(self, state: SecretSalvage, seat: int) -> None:
@@ -59,7 +59,7 @@ class SalvageView(View):
         self.add_turn(state)
 
     def add_tiles(self, state: SecretSalvage) -> None:
-        """What the seat knows of each tile; of what it does not know, how many there are of each kind."""
+        """Add each tile the seat knows, and count the others by batch and kind."""
         self.mix(state.shuffles, state.stack)
         self.mix(0, state.starting)
         for space in range(SPACES):
@@ -80,12 +80,12 @@ class SalvageView(View):
             self.mixed[state.shuffles * KINDS + state.drawn] += 1
 
     def mix(self, batch: int, counts: list[int]) -> None:
-        """Tiles that nobody has seen are among those of a batch."""
+        """Count tiles that no seat has seen among those of a batch."""
         for kind in range(1, KINDS):
             self.mixed[batch * KINDS + kind] += counts[kind]
 
     def add_turn(self, state: SecretSalvage) -> None:
-        """What has happened in the turn is open to all."""
+        """Add the facts of the turn, which are visible to all."""
         self.dropped: bool = state.dropped  # whether the drawn tile is dropped, or there was none to drop
         self.ship: int = state.ship  # the active ship, or -1
         self.steps: int = state.steps  # steps that the active ship has left
@@ -105,12 +105,15 @@ class SalvageView(View):
 
 
 def look(state: State, seat: int) -> View:
-    """What that seat may know."""
+    """Return what that seat may know, as a view."""
     return SalvageView(cast(SecretSalvage, state), seat)
 
 
 def imagine(view: View, dice: Dice) -> State:
-    """A position that agrees with the view: tiles it does not know are dealt anew from what is left of their batch."""
+    """Return a position that agrees with the view.
+
+    Tiles that the seat does not know are dealt at random from the rest of their batch.
+    """
     seen = cast(SalvageView, view)
     state = SecretSalvage(seen.seats, seen.limit)
     state.fresh([0] * KINDS)
@@ -141,7 +144,7 @@ def imagine(view: View, dice: Dice) -> State:
 
 
 def imagine_turn(state: SecretSalvage, seen: SalvageView) -> None:
-    """The turn stands as the view shows it."""
+    """Set the facts of the turn as the view shows them."""
     state.drawn = seen.drawn
     state.dropped = seen.dropped
     state.ship = seen.ship
@@ -161,7 +164,7 @@ def imagine_turn(state: SecretSalvage, seen: SalvageView) -> None:
 
 
 def imagine_tiles(state: SecretSalvage, seen: SalvageView, dice: Dice) -> None:
-    """Every tile that somebody knows, but not this seat, is dealt; what is left of the batches nobody knows."""
+    """Deal every tile that another seat knows but this one does not; the rest of the batches stays unseen."""
     mixed = seen.mixed[:]
     for space in range(SPACES):
         if state.tiles[space] != UNSEEN or not seen.known[space]:
@@ -183,7 +186,7 @@ def imagine_tiles(state: SecretSalvage, seen: SalvageView, dice: Dice) -> None:
 
 
 def deal(mixed: list[int], batch: int, dice: Dice) -> int:
-    """One tile out of those of a batch that the seat has not seen, each as likely as any other."""
+    """Return one tile drawn from those of a batch that the seat has not seen, uniformly."""
     first = batch * KINDS
     left = dice.below(sum(mixed[first : first + KINDS]))
     kind = 0

@@ -68,7 +68,7 @@ class BotDriver:
             extra = {"bot": request.bot, "game": request.match.game.key, "why": str(stumbled)}
             log.error("a bot stumbled, and a random move was made", extra=extra)
             action = request.random()
-            trouble = f"The {request.bot.title()} stumbled; a random move was made instead."
+            trouble = f"The {request.bot.title()} failed and made a random move instead."
         finally:
             shown.end()
         pace = self.pace * FOLLOW_UP_PACE if moved_last(request.match, request.view) else self.pace

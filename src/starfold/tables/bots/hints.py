@@ -25,14 +25,12 @@ def ask_hint(session: TableSession, person: str, seat: int | None, ply: int) -> 
     mine = c.seat_of(table, person, seat)
     match = handlers.running(table)
     if not hints_allowed(table):
-        raise CommandRejectedError(
-            Reason.NOT_OFFERED, "Others play here too, and hints were not agreed on when the table was made."
-        )
+        raise CommandRejectedError(Reason.NOT_OFFERED, "Hints are off at this table: other people play here too.")
     handlers.same_ply(match, ply)
     request = BotRequest(session, match, mine, ADVISER)
     if not request.view.legal:
         raise CommandRejectedError(
-            Reason.NOT_YOUR_TURN, "It is not your turn, and a hint is for a move that you are to make."
+            Reason.NOT_YOUR_TURN, "It is not your turn: you can get a hint only for your own move."
         )
     if person in session.hints:
         session.hints[person].cancel()

@@ -43,7 +43,7 @@ class BotFailedError(StarfoldError):
 
 
 class WorkerDiedError(BotFailedError):
-    """A worker ended in the middle of a job, perhaps through no fault of the bot."""
+    """A worker ended in the middle of a job, which may not be the bot's fault."""
 
 
 def usual_count() -> int:

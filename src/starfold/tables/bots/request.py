@@ -80,7 +80,7 @@ class BotRequest:
         except asyncio.CancelledError:
             asking = asyncio.current_task()
             if self._dropped and not (asking and asking.cancelling()):
-                raise SupersededError("The match has moved on meanwhile, or you have asked anew.") from None
+                raise SupersededError("The match has moved on, or you asked for another hint.") from None
             raise
         finally:
             self.session.requests.discard(self)

@@ -53,7 +53,7 @@ class People:
 
         def work(connection: Connection) -> None:
             if not connection.execute(update(people).where(people.c.id == person).values(name=name)).rowcount:
-                raise UnknownNameError("There is no such person.")
+                raise UnknownNameError("This person does not exist.")
 
         await self._store.write(person, work)
 
@@ -64,7 +64,7 @@ class People:
 
         def work(connection: Connection) -> None:
             if _person(connection, select(people).where(people.c.id == person)) is None:
-                raise UnknownNameError("There is no such person.")
+                raise UnknownNameError("This person does not exist.")
             connection.execute(delete(links).where(links.c.expires <= now))
             connection.execute(insert(links).values(link))
 

@@ -45,7 +45,7 @@ class ConflictError(StarfoldError):
     """Another process has written the next event already."""
 
     def __init__(self) -> None:
-        super().__init__("Somebody else has changed this table in the meantime.")
+        super().__init__("Another change to this table came first.")
 
 
 class TableDeletedError(StarfoldError):
@@ -207,7 +207,7 @@ class Store:
                 return work(connection)
         except FAILURES as error:
             log.exception("reading failed")
-            raise StoreError("The database could not be read now. Please try again in a moment.") from error
+            raise StoreError("The database cannot be read right now. Please try again in a moment.") from error
 
     async def _list(self, query: Select[Any]) -> list[Saved]:
         return await self.read(

@@ -26,7 +26,7 @@ def failure(error: Exception) -> Exception:
     """Return the error for the caller: a StoreError for one of the database, any other as it is."""
     if not isinstance(error, FAILURES):
         return error
-    failed = StoreError("The database could not store this now. Please try again in a moment.")
+    failed = StoreError("The database cannot save this right now. Please try again in a moment.")
     failed.__cause__ = error
     return failed
 

@@ -67,7 +67,7 @@ def begin_hint(service: TableService, channel: Channel, connection: Connection, 
     check_load(service)
     request = ask_hint(channel.session, connection.person, command.seat, command.ply)
     if channel.session.table.game.hidden and connection.place != request.seat:
-        raise CommandRejectedError(Reason.NOT_OFFERED, "That seat's curtain is down: raise it first.")
+        raise CommandRejectedError(Reason.NOT_OFFERED, "That seat's view is hidden: show it first.")
     connection.hint = asyncio.create_task(send_hint(service, request, connection))
     return AckOut(command.id, channel.session.table.public_seq)
 
@@ -89,7 +89,7 @@ async def send_hint(service: TableService, request: BotRequest, connection: Conn
 def check_load(service: TableService) -> None:
     """Raise CommandRejectedError if too many bots wait to move."""
     if len(service.pool.line) > MAX_WAITING_PER_WORKER * len(service.pool.all):
-        raise CommandRejectedError(Reason.TOO_MANY, "Very many bots are thinking now. Ask again in a few seconds.")
+        raise CommandRejectedError(Reason.TOO_MANY, "Too many bots are thinking now. Ask again in a few seconds.")
 
 
 async def advise(pool: BotPool, budget: Budget, request: BotRequest, tell: Callable[[HintOut], None]) -> HintOut:
@@ -104,7 +104,7 @@ async def advise(pool: BotPool, budget: Budget, request: BotRequest, tell: Calla
     except BotFailedError as stumbled:
         extra = {"bot": request.bot, "game": request.match.game.key, "why": str(stumbled)}
         log.error("a bot stumbled over a hint", extra=extra)
-        return hint_message(request, 1.0, -1, [], f"The {request.bot.title()} stumbled, and has no hint for you.")
+        return hint_message(request, 1.0, -1, [], f"The {request.bot.title()} failed, and has no hint for you.")
     return hint_message(request, 1.0, answer.action, answer.thoughts)
 
 

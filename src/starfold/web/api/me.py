@@ -107,7 +107,7 @@ async def all_about(context: AppContext, mine: Person, paying: Allowance) -> Asy
             yield comma + msgspec.json.encode(about)
             comma = b","
     except StarfoldError as error:  # the store is in trouble: the file so far is valid but not complete
-        end = b'],"trouble":' + msgspec.json.encode(f"There is more, which could not be read. {error}") + b"}"
+        end = b'],"trouble":' + msgspec.json.encode(f"Some data could not be read. {error}") + b"}"
     yield end
 
 
@@ -131,7 +131,7 @@ async def all_about_table(context: AppContext, mine: Person, saved: Saved) -> tu
         pass  # it has not begun, or may not be shown yet
     except Exception as error:
         log.exception("a table could not be downloaded", extra={"table": saved.id})
-        about["trouble"] = str(error) if isinstance(error, StarfoldError) else "This table cannot be read here."
+        about["trouble"] = str(error) if isinstance(error, StarfoldError) else "This table cannot be read."
     return about, effort
 
 

@@ -98,7 +98,7 @@ async def drawn_ply(
 
     def make_it() -> bytes:
         if match.record.undone() != stands:  # moves were undone while it waited in the queue
-            raise CommandRejectedError(Reason.STALE, "Moves were taken back meanwhile: ask again.")
+            raise CommandRejectedError(Reason.STALE, "Some moves were undone. Ask again.")
         return make()
 
     if not settled(match, key[2]):

@@ -74,7 +74,7 @@ async def one_table(
     mine = session.table.seats_of(person.id) if person else []
     seen = usual_viewpoint(mine) if place is None else place
     if seen != WATCHER and seen not in mine:
-        raise CommandRejectedError(Reason.FOREIGN, "From there you cannot look: the seat is not yours.")
+        raise CommandRejectedError(Reason.FOREIGN, "You cannot see that seat’s view: the seat is not yours.")
     if person is not None:
         session.seen[person.id] = context.service.now()
         context.service.wake(session)

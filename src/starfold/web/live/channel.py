@@ -36,9 +36,7 @@ TRY_LATER = 4503  # a WebSocket close code: the store is in trouble, connect aga
 MAX_QUEUED_MESSAGES = 200  # messages that may wait for a slow client before it is disconnected
 Key = tuple[int, bool, bool]  # equal keys get equal messages: viewpoint, whole log or not, View or picture
 
-PRESENCE_DELAY_S = (
-    0.1  # seconds: who comes and goes meanwhile is told of together, for a crowd would be told of itself n² times
-)
+PRESENCE_DELAY_S = 0.1  # changes of presence are broadcast together, because a crowd would cause n² messages
 
 
 class Connection:

@@ -86,13 +86,13 @@ def prompt(table: Table, view: View) -> str:
     if match is None:
         missing = [number + 1 for number, seat in enumerate(table.seats) if seat.kind == "open"]
         if missing:
-            return "The match begins when every seat is taken."
+            return "The match starts when every seat is taken."
         waited = [seat.name for seat in table.seats if not seat.ready]
-        return f"Waiting for {listing(waited)} to come to the table." if waited else "The match begins."
+        return f"Waiting for {listing(waited)} to join." if waited else "The match is starting."
     if match.record.ending == "abandoned":
         return "The match was abandoned."
     if view.seat in table.choices:
-        return "You have chosen. You can change it until all have chosen."
+        return "You have chosen. You can change your choice until everyone has chosen."
     return table.game.words.prompt(view)
 
 
@@ -152,7 +152,7 @@ def log_lines(match: Match | None, place: int, after: int) -> list[tuple[int, st
     if match is None:
         return []
     plies = range(max(0, after) + 1, match.ply() + 1)
-    return [(ply, sentence) for ply in plies for sentence in match.told(place, ply)]
+    return [(ply, sentence) for ply in plies for sentence in match.log_at(place, ply)]
 
 
 def undo_out(table: Table, place: int) -> UndoOut:

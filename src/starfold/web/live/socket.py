@@ -31,6 +31,8 @@ log = logging.getLogger("starfold.web")
 
 SEND_TIMEOUT_S = 20.0  # a client that takes longer for a message is disconnected
 
+MESSAGE_BURST = 60  # messages of one socket at once
+MESSAGES_PER_S = 20.0  # and sustained
 MAX_REJECTIONS = 10  # rate-limited messages in a row that are answered before the socket is closed
 
 Socket = WebSocket[Any, Any, Any]
@@ -69,7 +71,7 @@ async def table_socket(
         await socket.send_text(encode_text(GoneOut(error.why)))
         await socket.close(4000 + error.reason.status, error.why)
         return
-    except StarfoldError as error:  # the store is in trouble: the client shall try again
+    except StarfoldError as error:  # the store is in trouble: the client retries
         await socket.close(TRY_LATER, str(error)[:100])
         return
     connection = Connection(person.id if person else "", person.name if person else "", view)
@@ -80,7 +82,7 @@ async def table_socket(
         return
     except Exception:  # for example a game that cannot be drawn
         log.exception("a table could not be shown", extra={"table": id})
-        await socket.close(4500, "Something broke here.")
+        await socket.close(4500, "Something went wrong on our side.")
         return
     sender = asyncio.create_task(send_all(socket, connection))
     try:
@@ -111,7 +113,7 @@ async def receive_all(
     socket: Socket, context: Context, channel: Channel, connection: Connection, sender: asyncio.Task[None]
 ) -> None:
     """Carry out incoming messages in order until the socket closes or cannot be sent to."""
-    bucket = TokenBucket(size=60, rate=20)
+    bucket = TokenBucket(size=MESSAGE_BURST, rate=MESSAGES_PER_S)
     too_many = 0  # rate-limit rejections in a row
     with contextlib.suppress(WebSocketDisconnect):
         while too_many < MAX_REJECTIONS and (data := await next_of(socket, sender)) is not None:
@@ -120,7 +122,7 @@ async def receive_all(
             connection.send(encode_text(said))
             too_many = too_many + 1 if isinstance(said, ErrorOut) and said.reason == Reason.TOO_MANY else 0
     if too_many:
-        connection.close_with = 4000 + Reason.TOO_MANY.status, "Too many messages. Wait a few seconds and come again."
+        connection.close_with = 4000 + Reason.TOO_MANY.status, "Too many messages. Wait a few seconds and try again."
 
 
 async def next_of(socket: Socket, sender: asyncio.Task[None]) -> str | bytes | None:
@@ -140,7 +142,7 @@ def take(socket: Socket, bucket: TokenBucket, cost: float) -> None:
     Raises CommandRejectedError if one of them is empty.
     """
     if not bucket.take(cost):
-        raise CommandRejectedError(Reason.TOO_MANY, "That is too fast. Wait a second.")
+        raise CommandRejectedError(Reason.TOO_MANY, "Too many messages. Wait a second.")
     charge(socket.scope, cost)
 
 
@@ -167,7 +169,7 @@ async def answer(
         return ErrorOut(id, 503, Reason.NOT_STORED, str(error))
     except Exception:  # nothing is stored yet: after storing, only the errors above are raised
         log.exception("a message could not be answered", extra={"table": channel.session.table.id})
-        return ErrorOut(id, 500, Reason.BROKEN, "Something broke here. Nothing was changed by your message.")
+        return ErrorOut(id, 500, Reason.BROKEN, "Something went wrong on our side. Your message changed nothing.")
 
 
 class Named(msgspec.Struct):
@@ -201,14 +203,14 @@ async def dispatch(context: Context, channel: Channel, connection: Connection, c
     channel.session.check()
     if isinstance(command, RaiseCurtain | LowerCurtain | Sync):
         if isinstance(command, RaiseCurtain) and command.seat not in table.seats_of(connection.person):
-            raise CommandRejectedError(Reason.FOREIGN, "That seat is somebody else's.")
+            raise CommandRejectedError(Reason.FOREIGN, "That seat belongs to another player.")
         if not isinstance(command, Sync):
             connection.raise_curtain(table, command.seat if isinstance(command, RaiseCurtain) else -1)
         with allowance(scope).working():
             channel.sync(connection)
         return AckOut(command.id, table.public_seq)
     if not connection.person:
-        raise CommandRejectedError(Reason.NOBODY, "You only watch here. Take a seat, or start a table of your own.")
+        raise CommandRejectedError(Reason.NOBODY, "You are only watching. Take a seat, or start your own game.")
     if isinstance(command, Hint):
         return begin_hint(context.service, channel, connection, command)
     if isinstance(command, c.Play):

@@ -14,7 +14,7 @@ from starfold.tables.storage.people import Person
 from ..context import Context, clean_name
 from ..security.identity import Who, cookie
 
-Asked = Request[Any, Any, Any]
+PageRequest = Request[Any, Any, Any]
 
 
 class Html(Response[str]):
@@ -25,12 +25,12 @@ class Html(Response[str]):
         super().__init__(content, media_type="text/html", status_code=status_code, headers=headers)
 
 
-async def form_of(request: Asked) -> dict[str, str]:
+async def form_of(request: PageRequest) -> dict[str, str]:
     """Return the fields of a form; of repeated ones the last."""
     return {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
 
 
-async def somebody(context: Context, person: Who, form: Mapping[str, str]) -> tuple[Person, list[Cookie]]:
+async def get_or_create_person(context: Context, person: Who, form: Mapping[str, str]) -> tuple[Person, list[Cookie]]:
     """Return the person who sends a form, created now if necessary, with the cookies to set."""
     name = clean_name(form.get("name", ""))
     if person is None:
@@ -42,6 +42,6 @@ async def somebody(context: Context, person: Who, form: Mapping[str, str]) -> tu
     return person, []
 
 
-def go(path: str, cookies: list[Cookie] | None = None) -> Redirect:
+def redirect(path: str, cookies: list[Cookie] | None = None) -> Redirect:
     """Redirect to another page."""
     return Redirect(path, status_code=303, cookies=cookies or [])

@@ -40,7 +40,7 @@ def _seats(game: Game, form: Mapping[str, str], errors: dict[str, str]) -> tuple
         kind, _, bot = said.partition(":")
         if kind in ("me", "here"):
             if kind == "me" and me:
-                errors[f"seat-{number}"] = "You sit on another seat already: choose 'Another person on this screen'."
+                errors[f"seat-{number}"] = "You already have another seat. Choose 'Local player (same screen)' here."
             me = me or kind == "me"
             mine.append(len(seats))
             seats.append(SeatRequest("person", name=form.get("name", "") if kind == "me" else ""))
@@ -49,7 +49,7 @@ def _seats(game: Game, form: Mapping[str, str], errors: dict[str, str]) -> tuple
         elif kind == "open":
             seats.append(SeatRequest("open"))
         elif kind != "none":
-            errors[f"seat-{number}"] = "That is nobody who could sit here."
+            errors[f"seat-{number}"] = "Choose one of the listed players."
     try:
         game.check_seats(len(seats))
     except StarfoldError as error:
@@ -81,7 +81,7 @@ def _clock(form: Mapping[str, str], errors: dict[str, str]) -> Clock:
     for field, usual in (("seconds", "60"), ("increment", "0")):
         given = form.get(field, "").strip() or usual
         if not given.isdecimal() or len(given) > 9:
-            errors[field] = "A whole number of seconds, please."
+            errors[field] = "Enter a whole number of seconds."
             given = "60"
         numbers[field] = int(given)
     at_zero: Literal["bot", "resign"] = "resign" if form.get("at_zero") == "resign" else "bot"

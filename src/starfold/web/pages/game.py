@@ -16,7 +16,7 @@ from starfold.tables.config import check_request
 from ..context import Context
 from ..security.identity import Who, me_of
 from . import models, render
-from .common import Asked, Html, form_of, go, somebody
+from .common import Html, PageRequest, form_of, get_or_create_person, redirect
 from .forms import FormError, read_plan
 
 
@@ -26,13 +26,13 @@ def bot_choices() -> list[models.BotChoice]:
 
 
 @get("/games/{key:str}")
-async def game(context: Context, request: Asked, person: Who, key: FromPath[str]) -> Html:
+async def game(context: Context, request: PageRequest, person: Who, key: FromPath[str]) -> Html:
     """Show a game's page."""
     return Html(await asyncio.to_thread(render.game_page, game_page(request, person, context.game(key))))
 
 
 def game_page(
-    request: Asked,
+    request: PageRequest,
     person: Who,
     game: Game,
     given: dict[str, str] | None = None,
@@ -50,7 +50,9 @@ def game_page(
 
 
 @get(["/games/{key:str}/poster.svg", "/games/{key:str}/still.svg"], media_type="image/svg+xml")
-async def drawn(context: Context, request: Asked, key: FromPath[str], theme: FromQuery[str] = "dark") -> Response[str]:
+async def drawn(
+    context: Context, request: PageRequest, key: FromPath[str], theme: FromQuery[str] = "dark"
+) -> Response[str]:
     """Return a game's poster, or a picture of a match, as a file that browsers cache."""
     draw = render.poster_svg if request.url.path.endswith("poster.svg") else render.still_svg
     svg = await asyncio.to_thread(draw, context.game(key), "light" if theme == "light" else "dark")
@@ -61,7 +63,7 @@ async def drawn(context: Context, request: Asked, key: FromPath[str], theme: Fro
 
 
 @post("/tables", status_code=303)
-async def new_table(context: Context, request: Asked, person: Who) -> Response[Any]:
+async def new_table(context: Context, request: PageRequest, person: Who) -> Response[Any]:
     """Create the table that a form requests, and redirect to it."""
     form = await form_of(request)
     game = context.game(form.get("game", ""))
@@ -71,6 +73,6 @@ async def new_table(context: Context, request: Asked, person: Who) -> Response[A
     except StarfoldError as error:
         errors = error.errors if isinstance(error, FormError) else {"": str(error)}
         return Html(render.game_page(game_page(request, person, game, form, errors)), status_code=422)
-    who, cookies = await somebody(context, person, form)
+    who, cookies = await get_or_create_person(context, person, form)
     session = await context.service.create(plan, who.id, who.name)
-    return go(f"/tables/{session.table.id}", cookies)
+    return redirect(f"/tables/{session.table.id}", cookies)

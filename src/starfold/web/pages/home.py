@@ -11,14 +11,14 @@ from starfold.tables.storage.summary import read_summary
 from ..context import Context
 from ..security.identity import Who, me_of
 from . import models, render
-from .common import Asked, Html
+from .common import Html, PageRequest
 from .game import bot_choices
 
 # --- looking ---
 
 
 @get("/")
-async def home(context: Context, request: Asked, person: Who) -> Html:
+async def home(context: Context, request: PageRequest, person: Who) -> Html:
     """Show the home page."""
     best = bot_choices()[0].name
     mine = await context.store.tables_of(person.id, 12) if person else []
@@ -34,7 +34,7 @@ async def home(context: Context, request: Asked, person: Who) -> Html:
 
 
 @get("/about", sync_to_thread=False)
-def about(context: Context, request: Asked, person: Who) -> Html:
+def about(context: Context, request: PageRequest, person: Who) -> Html:
     """Show the page about Starfold."""
     shown = models.AboutPage(me=me_of(request, person), path="/about", version=__version__, days=context.config.days)
     return Html(render.about_page(shown))

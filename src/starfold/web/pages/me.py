@@ -12,19 +12,19 @@ from litestar.response import Redirect
 from ..context import Context
 from ..security.identity import COOKIE_AGE_S, Who, cookie, me_of
 from . import models, render
-from .common import Asked, Html, form_of, go, somebody
+from .common import Html, PageRequest, form_of, get_or_create_person, redirect
 from .home import table_card
 
 DEVICE_LINK_MINUTES = 15  # a one-time link is valid this long
 
 
 @get("/me")
-async def my_page(context: Context, request: Asked, person: Who) -> Html:
+async def my_page(context: Context, request: PageRequest, person: Who) -> Html:
     """Show my page."""
     return Html(render.me_page(await me_page(context, request, person)))
 
 
-async def me_page(context: Context, request: Asked, person: Who, link: str = "") -> models.MePage:
+async def me_page(context: Context, request: PageRequest, person: Who, link: str = "") -> models.MePage:
     """Return what my page shows."""
     tables = await context.store.tables_of(person.id) if person else []
     return models.MePage(
@@ -37,16 +37,16 @@ async def me_page(context: Context, request: Asked, person: Who, link: str = "")
 
 
 @post("/me/name", status_code=303)
-async def rename(context: Context, request: Asked, person: Who) -> Redirect:
+async def rename(context: Context, request: PageRequest, person: Who) -> Redirect:
     """Change my name."""
-    _, cookies = await somebody(context, person, await form_of(request))
-    return go("/me", cookies)
+    _, cookies = await get_or_create_person(context, person, await form_of(request))
+    return redirect("/me", cookies)
 
 
 @post("/me/device", status_code=200)
-async def device_link(context: Context, request: Asked, person: Who) -> Response[str]:
+async def device_link(context: Context, request: PageRequest, person: Who) -> Response[str]:
     """Make a one-time link for another device, and show it once."""
-    who, cookies = await somebody(context, person, {})
+    who, cookies = await get_or_create_person(context, person, {})
     token = await context.people.new_device(who.id, context.service.now(), DEVICE_LINK_MINUTES)
     # Behind a proxy the request itself is http, but a secret link must be https.
     scheme = "https" if context.config.secure else request.url.scheme
@@ -57,7 +57,7 @@ async def device_link(context: Context, request: Asked, person: Who) -> Response
 
 
 @get("/device/{token:str}")
-async def device(context: Context, request: Asked, person: Who, token: FromPath[str]) -> Html:
+async def device(context: Context, request: PageRequest, person: Who, token: FromPath[str]) -> Html:
     """Ask whether to sign in this device."""
     found = await context.people.peek_device(token, context.service.now())
     name = (found.name or "you") if found else ""
@@ -66,16 +66,16 @@ async def device(context: Context, request: Asked, person: Who, token: FromPath[
 
 
 @post("/device/{token:str}", status_code=303)
-async def move_in(context: Context, request: Asked, person: Who, token: FromPath[str]) -> Response[Any]:
+async def move_in(context: Context, request: PageRequest, person: Who, token: FromPath[str]) -> Response[Any]:
     """Sign in this device."""
     used = await context.people.use_device(token, context.service.now())
     if used is None:
         return Html(render.device_page(models.DevicePage(me=me_of(request, person), token=token)), status_code=410)
-    return go("/me", [cookie(used[1], context.config.secure)])
+    return redirect("/me", [cookie(used[1], context.config.secure)])
 
 
 @get("/me/delete")
-async def ask_delete(context: Context, request: Asked, person: Who) -> Html:
+async def ask_delete(context: Context, request: PageRequest, person: Who) -> Html:
     """Ask before deleting everything about me."""
     mine = await context.store.owned(person.id) if person else 0
     return Html(render.delete_page(models.DeletePage(me=me_of(request, person), path="/me/delete", tables=mine)))
@@ -86,11 +86,11 @@ async def delete_me(context: Context, person: Who) -> Redirect:
     """Delete everything about me."""
     if person is not None:
         await context.forget(person)
-    return go("/", [cookie("", context.config.secure)])
+    return redirect("/", [cookie("", context.config.secure)])
 
 
 @post("/theme", status_code=303)
-async def theme(context: Context, request: Asked) -> Redirect:
+async def theme(context: Context, request: PageRequest) -> Redirect:
     """Change the theme, and redirect back."""
     form = await form_of(request)
     chosen = form.get("theme", "auto")
@@ -103,4 +103,4 @@ async def theme(context: Context, request: Asked) -> Redirect:
         httponly=True,
         samesite="lax",
     )
-    return go(back if safe else "/", [kept])
+    return redirect(back if safe else "/", [kept])

@@ -121,15 +121,15 @@ class GatewayMiddleware:
         """Return why a request is rejected, or None if it may pass."""
         socket = scope["type"] == "websocket"
         if 0 < self.config.connections < self.open[address]:
-            return Reason.TOO_MANY, "Too many connections are open from where you are. Close some and try again."
+            return Reason.TOO_MANY, "Too many connections from your address. Close some and try again."
         if not self.buckets.take(address, 1.0 if socket else self.cost(scope)):
-            return Reason.TOO_MANY, "That is too many requests. Wait a few seconds and try again."
+            return Reason.TOO_MANY, "Too many requests. Wait a few seconds and try again."
         changes = socket or scope["method"] not in SAFE
         if changes and not from_own_page(headers):
-            return Reason.FOREIGN, "That request comes from a page of another site."
+            return Reason.FOREIGN, "That request comes from another site."
         length = headers.get("content-length", "0")
         if not length.isdecimal():
-            return Reason.MALFORMED, "The length of the request is no number."
+            return Reason.MALFORMED, "The length of the request is not a number."
         if int(length) > MAX_BODY_BYTES:
             return Reason.TOO_LARGE, f"A request has at most {MAX_BODY_BYTES} bytes."
         return None
@@ -153,7 +153,7 @@ class GatewayMiddleware:
             kind, body = "application/json", msgspec.json.encode(ErrorOut("", status, reason, why))
         else:
             kind = "text/html; charset=utf-8"
-            body = error_page(status, "That is not possible", why).encode()
+            body = error_page(status, "Not possible", why).encode()
         headers = [(b"content-type", kind.encode()), (b"content-length", str(len(body)).encode())]
         if status == 429:
             headers.append((b"retry-after", b"5"))

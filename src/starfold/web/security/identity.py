@@ -38,7 +38,8 @@ def need(person: Person | None) -> Person:
     """Return the person; raises CommandRejectedError if there is none."""
     if person is None:
         raise CommandRejectedError(
-            Reason.NOBODY, "This needs somebody: a browser becomes one by playing, a program by POST /api/me."
+            Reason.NOBODY,
+            "You need a name for this. In a browser, start or join a game; in a program, use POST /api/me.",
         )
     return person
 

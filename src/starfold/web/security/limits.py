@@ -140,7 +140,7 @@ def allowance(scope: Any) -> Allowance:
 def charge(scope: Any, cost: float = 1.0) -> None:
     """Charge a message to its address; raises CommandRejectedError if the bucket is empty."""
     if not allowance(scope).take(cost):
-        raise CommandRejectedError(Reason.TOO_MANY, "That is too fast. Wait a few seconds.")
+        raise CommandRejectedError(Reason.TOO_MANY, "Too many requests. Wait a few seconds.")
 
 
 def rate_limit_key(address: str) -> str:

@@ -64,7 +64,7 @@ def test_all_texts_fit_their_cards(seats: int, seat: int) -> None:
         main, clash = text_lines(card, there.wide)
         assert all(length(line) * size <= there.wide - 2 * PAD for line in main)
         assert all(length(line) * size <= there.wide - 2 * PAD - MARK for line in clash)
-        low = HEAD + TITLE + size + step * (len(main) - 1) + 0.22 * size  # the last main's letters go down so far
+        low = HEAD + TITLE + size + step * (len(main) - 1) + 0.22 * size  # the lower edge of the last main's letters
         assert low <= there.high - step * len(clash) - 9, NAMES[card]
 
 

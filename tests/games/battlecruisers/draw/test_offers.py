@@ -37,14 +37,14 @@ def asked(state: State) -> BattleView:
 
 
 def lit(view: BattleView) -> set[str]:
-    """The ids of everything that has a light ring or is a button."""
+    """Return the ids of everything that has a bright ring or is a button."""
     root = picture(view)
     found = {str(card.get("id")) for card in root.iter() if card.get("id") and is_lit(card)}
     return found | ({"decline"} if has_id(root, "decline") else set())
 
 
 def is_lit(group: Element) -> bool:
-    """Whether an element itself, not what is in its groups, shines."""
+    """Return whether an element itself, apart from its groups, is lit."""
     uses = [use.get("href", "") for use in group.findall("{*}use")]
     boxes = [box.get("stroke") for box in group.findall("{*}rect")]
     return any("sprite-battlecruisers-lit-" in href for href in uses) or "#9fe0ff" in boxes
@@ -55,7 +55,7 @@ def test_lit_is_exactly_what_can_be_clicked() -> None:
         assert lit(view) == {path[0] for path in paths(view).values()}
 
 
-# One position for each kind of question: what is asked, and the clicks of two of the answers.
+# One position for each kind of decision: the position, and the clicks of two offers.
 ASKED: dict[str, tuple[Callable[[], State], dict[str, str]]] = {
     "select": (lambda: at("11 13 / 22 31 / 3 11"), {"select 11": "card-11", "select 13": "card-13"}),
     "discard": (

@@ -1,4 +1,4 @@
-"""Battlecruisers' picture: mats, the row of numbers, what has just happened, and who sees what of it."""
+"""Battlecruisers' picture: mats, the row of numbers, recent events, and what each seat sees."""
 
 import re
 
@@ -126,7 +126,7 @@ def test_the_track_has_a_bar_for_each_point_up_to_fifteen() -> None:
 
 
 def frame(mat: str, view: BattleView) -> tuple[str | None, str | None]:
-    """The ground and the frame of a mat."""
+    """Return the ground and the frame of a mat."""
     boxes = part(view, mat).findall("{*}rect")
     return boxes[0].get("fill"), next(box.get("stroke") for box in reversed(boxes) if box.get("rx") == "14")
 
@@ -264,24 +264,24 @@ def test_shown_cards_fly_from_hands_and_wait_for_their_number() -> None:
 
 
 def stops_of(view: BattleView) -> list[str]:
-    """The numbers of the row in words."""
+    """Return the numbers of the row in words."""
     return [label(stop) for stop in part(view, "stops")]
 
 
 def test_the_row_has_the_numbers_in_order_with_what_is_done_and_what_resolves() -> None:
     view = shown(at("3 31 / 13 22 / 31 11 12", points="1 5 1"), "31 22 11", steps=1)  # 11 asks for a discard
     assert stops_of(view) == [
-        "11 Reckless Pilot of Seat 3 resolves now",
+        "11 Reckless Pilot of Seat 3 takes effect now",
         "22 Special Ops of Seat 2 waits",
         "31 Laser Cannons of Seat 1 waits",
     ]
     assert texts(part(view, "now")) == ["Reckless Pilot"]
     assert "now-136" in sprites(part(view, "played-2"))
     later = shown(at("3 13 31 / 13 22 / 31 11"), "13 22 31", steps=1)
-    assert stops_of(later)[0] == "13 Captain of Seat 1 resolves now"  # nobody was asked, and it is told just now
+    assert stops_of(later)[0] == "13 Captain of Seat 1 takes effect now"  # no seat was asked, and it has just been told
     assert "now-176" in sprites(part(later, "played-0"))
     last = shown(at("3 13 31 / 13 22 / 31 11"), "13 22 31", steps=2)
-    assert stops_of(last)[0] == "13 Captain of Seat 1 has resolved" and texts(part(last, "now")) == ["Special Ops"]
+    assert stops_of(last)[0] == "13 Captain of Seat 1 has taken effect" and texts(part(last, "now")) == ["Special Ops"]
     assert "now-176" not in sprites(part(last, "played-0"))
 
 
@@ -292,7 +292,7 @@ def test_a_clash_is_a_burst_on_all_who_clash() -> None:
         assert "burst" in sprites(by_id(root, f"played-{seat}"))
         assert label(by_id(root, f"played-{seat}")).endswith(", clashes")
     assert "burst" not in sprites(by_id(root, "played-2"))
-    assert stops_of(view)[0] == "13 Captain of Seat 1 and Seat 2 resolves now, a clash"
+    assert stops_of(view)[0] == "13 Captain of Seat 1 and Seat 2 takes effect now, a clash"
     assert texts(part(view, "now")) == ["Clash: Captain"]
 
 
@@ -307,7 +307,7 @@ def test_the_order_of_a_tech_officer_is_the_rows() -> None:
     assert [said.split()[0] for said in stops_of(view)] == ["2", "31", "22"]
 
 
-# --- what has just happened
+# --- recent events
 
 
 def test_points_fly_from_the_card_or_from_who_lost_them() -> None:
@@ -377,5 +377,5 @@ def test_a_card_that_changes_hands_is_face_up_for_who_gave_it_and_who_got_it() -
 def test_the_label_says_how_it_stands() -> None:
     view = shown(at("3 31 / 13 22 / 31 11 12", points="1 5 1"), "31 22 11", steps=1)
     assert GAME.draw(view).label == (
-        "Battlecruisers, round 3. 11 Reckless Pilot resolves. Points: Seat 1 1, Seat 2 5, Seat 3 1."
+        "Battlecruisers, round 3. 11 Reckless Pilot takes effect. Points: Seat 1 1, Seat 2 5, Seat 3 1."
     )

@@ -1,4 +1,4 @@
-"""Who knows which card: what was seen, given, found, named, and what is certain no more."""
+"""Certain knowledge of cards: seen, given, found and named ones, and its loss."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from tests.games.battlecruisers.positions import at, events_of, fight, hand, num
 
 
 def sure(state: Battlecruisers, other: int, *seats: int) -> list[str]:
-    """The cards that are in a hand for certain, as each of these seats knows."""
+    """Return the cards that are in a hand for certain, as each of these seats knows."""
     return [numbers(state, view_of(state, seat).sure[other]) for seat in seats]
 
 
 def never(state: Battlecruisers, other: int, *seats: int) -> list[str]:
-    """The cards of the set that are certainly not in a hand, as each of these seats knows."""
+    """Return the cards of the set that are certainly not in a hand, as each of these seats knows."""
     packs = [view_of(state, seat).never[other] for seat in seats]
     whole = sum(ONE[: len(state.cards)])
     return [numbers(state, pack & whole) for pack in packs]
 
 
 def buried(state: Battlecruisers, other: int, *seats: int) -> list[str]:
-    """The cards that are in a discard pile for certain, as each of these seats knows."""
+    """Return the cards that are in a discard pile for certain, as each of these seats knows."""
     return [numbers(state, view_of(state, seat).buried[other]) for seat in seats]
 
 
@@ -145,8 +145,8 @@ def test_what_leaves_the_game_only_its_owner_sees() -> None:
     state = fight(at("39 16 / 39 16 / 16 22", piles="12 13 24"), "39 39 16")
     assert state.knowers(GAME.words.action("vanish 13")) == 0b001
     lines = {seat: told(state, "vanish 13", seat=seat) for seat in (0, 1, WATCHER)}
-    assert lines[0] == ["13 Captain of Ann's discard pile leaves the game."]
-    assert lines[1] == lines[WATCHER] == ["A card of Ann's discard pile leaves the game."]
+    assert lines[0] == ["13 Captain from Ann's discard pile leaves the game."]
+    assert lines[1] == lines[WATCHER] == ["A card from Ann's discard pile leaves the game."]
 
 
 # --- Bureaucrat, Time Warp, open cards
@@ -195,8 +195,8 @@ def test_a_stolen_card_and_a_swapped_drone_are_openly_in_hand() -> None:
 def test_of_an_only_card_in_hand_all_learn_whether_it_was_one_to_be_discarded_but_not_which() -> None:
     before = fight(at("34 3 / 34 12 16 / 12 16 22"), "34 34 16")
     assert play(before, "end").reveals() > before.reveals()
-    assert told(before, "end", seat=0)[1] == "3 Shields is Ann's only card, and is discarded."
-    assert told(before, "end", seat=1)[1] == "Ann's only card is one that is discarded then."
+    assert told(before, "end", seat=0)[1] == "Ann must discard their only card, 3 Shields."
+    assert told(before, "end", seat=1)[1] == "Ann must discard their only card."
     assert buried(play(before, "end"), 0, 1, WATCHER) == ["34", "34"]
 
 
@@ -204,7 +204,7 @@ def test_of_an_only_card_in_hand_all_learn_whether_it_was_one_to_be_discarded_bu
 
 
 def told(state: State, *moves: str, seat: int) -> list[str]:
-    """What the log tells a seat of these moves."""
+    """Return what the log tells a seat of these moves."""
     seen = [event.seen(seat) for event in events_of(state, *moves)]
     return [
         line for line in [GAME.words.describe_event(event, ["Ann", "Bob", "Cyd"]) for event in seen if event] if line

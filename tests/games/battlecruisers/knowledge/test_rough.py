@@ -1,4 +1,4 @@
-"""Where cards went round unseen too often to tell, worlds are dealt roughly, but agree with all that is certain."""
+"""Rough worlds, dealt when cards moved unseen too often: they agree with everything certain."""
 
 from typing import cast
 
@@ -21,7 +21,7 @@ def contains(pack: int, part: int) -> bool:
 def test_a_world_that_is_dealt_roughly_agrees_with_the_view_and_can_be_played_on() -> None:
     tried = 0
     for number, state in enumerate(sample(2)):
-        if state.phase < SELECTING or state.mover() == OVER:  # before the first round nothing has gone round
+        if state.phase < SELECTING or state.mover() == OVER:  # before the first round no card has moved
             continue
         for seat in [0, state.seats - 1, WATCHER]:
             view = cast(BattleView, GAME.look(state, seat))

@@ -134,7 +134,7 @@ def test_the_repair_crew_works_whoever_ignores_it() -> None:
     [
         ("17 13 22 24", "", 1),
         ("17 12 12 24", "", 3),  # they have clashed
-        ("17 24 24 13", "", 3),  # they share a number that is still to resolve
+        ("17 24 24 13", "", 3),  # they share a number that is yet to resolve
         ("17 24 24 24", "39", 4),
         ("17 13 22 24", "39", 2),
     ],
@@ -186,7 +186,7 @@ def test_with_a_weapon_saved_combat_tactics_take_a_card_from_the_pile() -> None:
     assert hand(play(asked, "raise 13"), 0) == "13 16"
     assert pile(fight(at("19 16 / 16 22 / 16 22", saved="13", piles="12 13"), "19 16 16"), 0) == "12 13"
     alert = at("19 / 16 22 / 16 22", piles="12", shield="0 3 3")
-    assert hand(fight(alert, "19 16 16"), 0) == "12"  # on Red Alert it is a weapon saved itself
+    assert hand(fight(alert, "19 16 16"), 0) == "12"  # on Red Alert the card itself is a saved weapon
 
 
 @pytest.mark.rule("BC-8.19")
@@ -240,7 +240,7 @@ def test_armor_platings_that_clash_lose_a_point_and_do_not_pay() -> None:
     ("held", "after"),
     [
         ("1 5 5", [3, 4, 4]),
-        ("5 5 0", [6, 4, 0]),  # together with the most; nobody has fewer than none
+        ("5 5 0", [6, 4, 0]),  # one of several with the most; no seat has fewer than 0
         ("6 5 5", [6, 5, 5]),
     ],
 )

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.battlecruisers.positions import at, codes, fight, go, hand, in_play, part, pile, play, points
 
-# Two who play 16 clash, and nothing comes of it: the others are out of the way.
+# Two seats that play 16 clash without effect, which keeps them out of the way.
 
 # --- 1 Spy Drone
 

@@ -55,7 +55,7 @@ def test_in_a_clash_of_heavy_assaults_each_discards_two_cards_at_once() -> None:
     asked = fight(at("24 12 16 / 24 12 / 13 22", saved="22 / 31"), "24 24 13")
     assert (asked.together(), codes(asked)) == ([0, 1], ["discard 12", "discard 16", "discard saved 22"])
     second = play(asked, "discard 12", "discard 12")
-    assert codes(second) == ["discard 16", "discard saved 22"]  # who has one card left to choose from is not asked
+    assert codes(second) == ["discard 16", "discard saved 22"]  # a seat with one card to choose from is not asked
     after = play(second, "discard 16")
     assert (pile(after, 0), pile(after, 1), points(after)) == ("12 16", "12 31", [1, 1, 4])
 

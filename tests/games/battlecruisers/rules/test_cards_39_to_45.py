@@ -33,7 +33,7 @@ def test_salvage_finds_a_random_card_in_any_players_pile_who_is_out_included() -
     assert (hand(found, 0), pile(found, 1)) == ("13 16", "13 31")
     assert hand(play(asked, "aim 4", "find 24"), 0) == "16 24"
     shielded = at("39 16 / 16 22 / 16 22 /", piles="/ / / 13", out="3", shield="0 0 0 4")
-    assert codes(fight(shielded, "39 16 16 -")) == ["find 13"]  # who is out ignores nothing any more
+    assert codes(fight(shielded, "39 16 16 -")) == ["find 13"]  # an eliminated seat no longer ignores anything
     own = play(asked, "aim 1", "find 12")
     assert (hand(own, 0), pile(own, 0)) == ("12 16", "")
 

@@ -57,7 +57,7 @@ def test_nobody_has_fewer_than_no_points_and_they_are_not_limited() -> None:
 
 @pytest.mark.rule("BC-3.4")
 def test_what_an_effect_asks_of_several_they_choose_in_secret_and_at_once() -> None:
-    assert (CANNONS.together(), CANNONS.mover()) == ([0, 2, 3], 2)  # clockwise from who resolves
+    assert (CANNONS.together(), CANNONS.mover()) == ([0, 2, 3], 2)  # clockwise from the resolver
     two = [play(CANNONS, "discard 12"), play(CANNONS, "discard saved 24")]
     for seat in (0, 1, 3, WATCHER):
         assert view_of(two[0], seat).text() == view_of(two[1], seat).text() == view_of(CANNONS, seat).text()
@@ -149,7 +149,7 @@ def test_ties_for_most_or_least_count_unless_the_card_says_alone() -> None:
     assert points(fight(at("12 16 / 16 22 / 16 22", points="5 5 5"), "12 16 16"))[0] == 9  # least
     assert points(fight(at("22 16 / 16 12 / 16 12", points="5 5 5"), "22 16 16"))[0] == 7  # not alone with the most
     clash = fight(at("30 12 16 / 30 12 16 / 13 22"), "30 30 13")
-    assert [pile(clash, seat) for seat in range(2)] == ["", ""]  # nobody alone with the largest hand
+    assert [pile(clash, seat) for seat in range(2)] == ["", ""]  # no seat alone has the largest hand
 
 
 @pytest.mark.rule("BC-3.9")

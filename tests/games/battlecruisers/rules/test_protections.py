@@ -1,4 +1,4 @@
-"""BC-5: ignoring mains (3 to 6), keeping points (7), keeping cards (8), paying (20), and how long they hold."""
+"""BC-5: ignoring mains (3 to 6), keeping points (7), keeping cards (8), paying (20), and the durations of these."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.games.battlecruisers.positions import (
 PROTECTIONS = {"nothing": "nothing", "ignoring": "shield", "7": "calm", "8": "firm", "20": "armor"}
 PREFERRED = ["aim 2", "steal 2 13", "name 12", "give 17", "decline"]
 
-# The victim holds 12, has saved 13, discarded 22, and has 5 points; this is what it has after meeting a main.
+# The victim has 12 in hand, 13 saved, 22 discarded, and 5 points; the table lists what it has after a main.
 UNTOUCHED = "12|13|22|5"
 MET = {
     "22": "12|13|22|4",
@@ -52,14 +52,14 @@ ONE_PAID, TWO_PAID = "12|13|22|4", "12|13|22|3"
 
 
 def through(state: State) -> State:
-    """The position at the end of the round: everybody chooses what is preferred, or else the first action."""
+    """Return the position at the end of the round, in which all seats choose a preferred or else the first action."""
     while "end" not in codes(state):
         state = play(state, next((code for code in PREFERRED if code in codes(state)), codes(state)[0]))
     return state
 
 
 def met_by(card: str, protection: str) -> str:
-    """What seat 1 has, protected or not, after seat 0's main."""
+    """Return what seat 1 has after seat 0's main, with or without a protection."""
     changes = {} if protection == "nothing" else {PROTECTIONS[protection]: "0 3 0 0"}
     state = at(
         f"{card} 17 / 16 12 / 16 12 / 16 12", saved="31 / 13", piles="/ 22", points="1 5 5 5", cards="22", **changes
@@ -70,7 +70,7 @@ def met_by(card: str, protection: str) -> str:
 
 
 def expected(card: str, protection: str) -> str:
-    """What the table of the rulings says."""
+    """Return the expected result from the table of the rulings."""
     stopped = {"ignoring": list(MET), "7": POINTS_TAKEN, "8": DISCARDED}.get(protection, [])
     if protection == "20" and card in DISCARDED:
         return TWO_PAID if card in ("33", "38") else ONE_PAID
@@ -110,7 +110,7 @@ def test_who_is_protected_otherwise_is_compared(protection: str) -> None:
 @pytest.mark.rule("BC-5.1")
 def test_of_several_only_those_who_ignore_the_main_are_left_out() -> None:
     after = fight(at("24 16 / 16 22 / 16 22 / 16 22", points="1 5 5 5", shield="0 3 0 2"), "24 16 16 16")
-    assert points(after) == [7, 5, 2, 2]  # that of the last has run out
+    assert points(after) == [7, 5, 2, 2]  # that of the last round has expired
 
 
 # --- the own main
@@ -156,7 +156,7 @@ def test_ignoring_comes_first_then_keeping_cards_then_paying() -> None:
     for after in (kept, ignored):
         assert (points(after), pile(after, 1), pile(after, 2)) == ([1, 1, 1], "", "22")
     looked = at("34 16 / 16 12 22 / 16 22", shield="0 3 0", firm="0 3 0")
-    assert pile(fight(looked, "34 16 16"), 2) == "22"  # there is nobody else to choose
+    assert pile(fight(looked, "34 16 16"), 2) == "22"  # there is no other seat to choose
 
 
 @pytest.mark.rule("BC-5.6")
@@ -201,7 +201,7 @@ def test_a_card_that_would_discard_itself_stays_and_the_rest_of_it_happens(
 
 
 def clash_of(card: int, **changes: str) -> str:
-    """The position after two seats have clashed with a card, without what is said of protections."""
+    """Return the position after two seats have clashed with a card, without the text of protections."""
     state = at(f"{card} 17 22 / {card} 17 / 16 22", saved="13 / 13", piles="24 / 24", points="5 5 5", **changes)
     after = through(play(state, *selections(state, f"{card} {card} 16")))
     return re.sub(r"(shield|calm|firm|dodges)=\S+", "", after.text())

@@ -1,4 +1,4 @@
-"""Every set, at every seat count, still plays the same match, on both builds: `make golden` writes it anew."""
+"""Every set, at every seat count, still plays the same match, on both builds: `make golden` rewrites it."""
 
 from hashlib import sha256
 from pathlib import Path
@@ -13,7 +13,7 @@ GOLDEN = Path(__file__).parents[3] / "goldens/battlecruisers-sets.txt"
 
 
 def summary(seats: int, options: dict[str, object]) -> str:
-    """A match in one line: what was set, how it ended, and the mark of its whole record."""
+    """Return a match in one line: its options, its ending, and the hash of its record."""
     dice = QuickDice(seats)
     match = Match(GAME, seats, options, seed=bytes([seats]) * 32)
     while not match.over():

@@ -17,7 +17,7 @@ from tests.games.battlecruisers.positions import (
     saved,
 )
 
-# A clash of Precision Strikes discards them: so seat 0 is left with what it has besides.
+# A clash of Precision Strikes discards them, which leaves seat 0 with its other cards.
 
 
 @pytest.mark.rule("BC-6.1")

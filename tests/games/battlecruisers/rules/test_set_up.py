@@ -59,7 +59,7 @@ PRINTED = {
 
 
 def dealt(seats: int, seed: int, **options: object) -> Battlecruisers:
-    """A match whose set is drawn and dealt."""
+    """Return a match with its set drawn and dealt."""
     state = GAME.start(seats, options)
     dice = QuickDice(seed)
     while part(state, "phase") == "adding":
@@ -68,12 +68,12 @@ def dealt(seats: int, seed: int, **options: object) -> Battlecruisers:
 
 
 def cards_of(state: Battlecruisers) -> list[int]:
-    """The numbers of the set."""
+    """Return the numbers of the set."""
     return [NUMBERS[card] for card in state.cards]
 
 
 def told(state: Battlecruisers, *moves: str) -> list[str]:
-    """What the log tells everybody of these moves."""
+    """Return the log of these moves for a watcher."""
     seen = [event.seen(WATCHER) for event in events_of(state, *moves)]
     return [GAME.words.describe_event(event, ["Ann", "Bob", "Cyd"]) for event in seen if event]
 
@@ -168,7 +168,7 @@ def test_cards_that_are_chosen_for_a_named_set_change_nothing() -> None:
 
 @pytest.mark.rule("BC-1.4")
 def test_more_than_two_negation_cards_are_advised_against_and_played() -> None:
-    advice = "The set has 3 negation cards; two at most are advised."
+    advice = "The set has 3 negation cards; we advise two at most."
     for options in ({"set": "own choice", "cards": "3 4 5 11 13 22"}, {"set": "a leaf on the wind"}):
         named = "choice" not in options["set"]
         match = Match(GAME, 5 if named else 3, dict(options), seed=b"advice")
@@ -223,9 +223,9 @@ def test_by_option_all_choose_their_first_saved_card_at_once_and_none_is_shown_b
     after = play(two[0], "keep 13")
     assert ([saved(after, seat) for seat in range(3)], part(after, "phase")) == (["13", "3", "13"], "laying_down")
     assert told(two[0], "keep 13") == [
-        "Ann begins with 13 Captain in the Recovery Zone.",
-        "Bob begins with 3 Shields in the Recovery Zone.",
-        "Cyd begins with 13 Captain in the Recovery Zone.",
+        "Ann starts with 13 Captain in the Recovery Zone.",
+        "Bob starts with 3 Shields in the Recovery Zone.",
+        "Cyd starts with 13 Captain in the Recovery Zone.",
     ]
 
 

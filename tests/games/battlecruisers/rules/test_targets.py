@@ -1,4 +1,4 @@
-"""BC-4: whom a card may choose, and what it is to be disabled."""
+"""BC-4: the possible targets of a card, and the effect of being disabled."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from tests.games.battlecruisers.positions import (
 
 
 def payoffs(hands: str, cards: str, **changes: str) -> list[float]:
-    """Everybody's share of the win when this round has ended; empty if the match goes on."""
+    """Return each seat's share of the win at the end of this round; empty if the match continues."""
     after = play(fight(at(hands, **changes), cards), "end")
     return after.payoffs() if after.mover() == OVER else []
 
@@ -75,7 +75,7 @@ def test_a_tie_is_broken_by_points_then_cards_in_hand_then_their_total(
 @pytest.mark.rule("BC-7.4")
 def test_a_shared_win_is_said_so() -> None:
     over = play(fight(at("16 22 / 16 22 / 16 12", points="16 16 16"), "16 16 16"), "end")
-    assert GAME.words.prompt(view_of(over, 2)) == "Seat 1 and Seat 2 are even and share the win."
+    assert GAME.words.prompt(view_of(over, 2)) == "Seat 1 and Seat 2 are tied and share the win."
 
 
 @pytest.mark.rule("BC-7.4")
@@ -115,7 +115,7 @@ def test_after_five_quiet_rounds_everybody_loses() -> None:
         state = play(fight(state, cards[number % 2]), "end")
     assert (state.mover(), part(state, "ending"), state.payoffs()) == (OVER, "4", [0, 0, 0])
     assert GAME.words.prompt(view_of(state, 0)) == (
-        "Five rounds without a point gained or a card discarded: everybody loses."
+        "Five rounds without a point gained or a card discarded: everyone loses."
     )
 
 

@@ -1,4 +1,4 @@
-"""Whoever tries what is not allowed is told why, with the rule."""
+"""Illegal actions are refused with the reason and the rule."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from starfold.games.battlecruisers.actions import ACTIONS, KEEP
 from starfold.games.battlecruisers.position.phases import PHASES
 from tests.games.battlecruisers.matches import by_phase
 from tests.games.battlecruisers.positions import at, fight, play
+from tests.games.refusals import assert_refused, not_given
 from tests.games.sources import FOLDER, refusals
 
 SENTENCES = refusals("BC", FOLDER / "battlecruisers/words/refusals.py")
@@ -45,67 +46,67 @@ SWITCHING = fight(at("1 1 13 / 16 22 / 16 22"), "1 16 16")
 ORDERING = fight(at("2 16 / 12 16 / 13 16 / 20 16"), "2 12 13 20", "next 13")
 STEALING = fight(at("29 16 / 16 22 / 16 22", saved="/ 12 / 12 13"), "29 16 16")
 
-# The position, what its mover tries, and the answer.
+# The position, the action that its mover tries, and the refusal.
 CASES = [
-    (SELECTING, "resolve 12", "Nobody chooses that: it happens by itself."),
-    (SELECTING, "end", "Nobody chooses that: it happens by itself."),
-    # what is asked for
-    (KEEPING, "select 13", "That is not asked for. BC-1.5: now all choose their first card in the Recovery Zone."),
-    (SELECTING, "discard 12", "That is not asked for. BC-2.1: now all choose a card to play."),
-    (SELECTING, "aim 2", "That is not asked for. BC-2.1: now all choose a card to play."),
-    (DISCARDING, "select 12", "That is not asked for. BC-3.2: now cards are discarded."),
-    (GIVING, "decline", "That is not asked for. BC-3.4: now a card from hand is given away."),
-    (STRIKING, "decline", "That is not asked for. BC-8.34: now a card of the hand you see is discarded."),
-    (RAISING, "decline", "That is not asked for. BC-8.16: now a card of your discard pile is taken."),
-    (TRADING, "raise 13", "That is not asked for. BC-8.28: now the card you were given is swapped or kept."),
-    (NAMING, "give 13", "That is not asked for. BC-8.44: now a card is named."),
-    (SWITCHING, "select 13", "That is not asked for. BC-8.1: now the Spy Drone is swapped or left."),
-    (ORDERING, "decline", "That is not asked for. BC-8.2: now the order of the numbers is chosen."),
-    (STEALING, "aim 2", "That is not asked for. BC-8.29: now a card of a Recovery Zone is taken."),
-    (OUT, "steal 2 12", "That is not asked for. BC-4.1: now somebody is chosen."),
+    (SELECTING, "resolve 12", "You cannot choose that: it happens automatically."),
+    (SELECTING, "end", "You cannot choose that: it happens automatically."),
+    # pending decisions
+    (KEEPING, "select 13", "You cannot do that now. BC-1.5: choose your first card in the Recovery Zone."),
+    (SELECTING, "discard 12", "You cannot do that now. BC-2.1: choose a card to play."),
+    (SELECTING, "aim 2", "You cannot do that now. BC-2.1: choose a card to play."),
+    (DISCARDING, "select 12", "You cannot do that now. BC-3.2: choose a card to discard."),
+    (GIVING, "decline", "You cannot do that now. BC-3.4: choose a card from your hand to give away."),
+    (STRIKING, "decline", "You cannot do that now. BC-8.34: choose a card to discard from the hand you see."),
+    (RAISING, "decline", "You cannot do that now. BC-8.16: choose a card to take from your discard pile."),
+    (TRADING, "raise 13", "You cannot do that now. BC-8.28: swap or keep the card you got."),
+    (NAMING, "give 13", "You cannot do that now. BC-8.44: name a card."),
+    (SWITCHING, "select 13", "You cannot do that now. BC-8.1: swap the Spy Drone or leave it."),
+    (ORDERING, "decline", "You cannot do that now. BC-8.2: choose which number takes effect next."),
+    (STEALING, "aim 2", "You cannot do that now. BC-8.29: choose a card to take from a Recovery Zone."),
+    (OUT, "steal 2 12", "You cannot do that now. BC-4.1: choose a player."),
     # cards
     (SELECTING, "select 45", "BC-1.2: 45 Time Warp is not in this match's set."),
     (SELECTING, "select 16", "BC-2.1: 16 Repair Crew is not in your hand."),
     (GIVING, "give 13", "BC-2.1: 13 Captain is not in your hand."),
     (DISCARDING, "discard 16", "BC-3.2: 16 Repair Crew is not in your hand."),
     (DISCARDING, "discard saved 12", "BC-3.2: there is no 12 Negotiator in your Recovery Zone."),
-    (DISCARDING, "discard played 16", "BC-6.5: the card in play may not be discarded here."),
+    (DISCARDING, "discard played 16", "BC-6.5: you cannot discard your card in play here."),
     (DISCARDING, "discard played 12", "BC-3.2: 12 Negotiator is not your card in play."),
     (NUKES, "discard played 16", "BC-3.2: 16 Repair Crew is not your card in play."),
-    (PILOTS, "discard saved 24", "BC-8.11: this one is the card in play, or one from your hand."),
-    (BOTS, "discard 16", "BC-3.2: this one comes from your Recovery Zone."),
+    (PILOTS, "discard saved 24", "BC-8.11: discard your card in play, or one from your hand."),
+    (BOTS, "discard 16", "BC-3.2: discard this one from your Recovery Zone."),
     (BOTS, "discard saved 29", "BC-3.2: there is no 29 Attack Bots in your Recovery Zone."),
-    (VIRUS, "discard 16", "BC-3.2: this one comes from your Recovery Zone."),
+    (VIRUS, "discard 16", "BC-3.2: discard this one from your Recovery Zone."),
     (VIRUS, "discard saved 16", "BC-3.2: there is no tech card 16 Repair Crew in your Recovery Zone."),
-    (STRIKING, "hit 34", "BC-8.34: 34 Precision Strike is spared while there is another card."),
-    (STRIKING, "hit 16", "BC-8.34: 16 Repair Crew is not there."),
-    (SWITCHING, "switch 1", "BC-8.1: a Spy Drone is not swapped for another one."),
+    (STRIKING, "hit 34", "BC-8.34: you cannot discard 34 Precision Strike while there is another card."),
+    (STRIKING, "hit 16", "BC-8.34: 16 Repair Crew is not in that hand."),
+    (SWITCHING, "switch 1", "BC-8.1: you cannot swap a Spy Drone for another one."),
     (SWITCHING, "switch 22", "BC-2.1: 22 Special Ops is not in your hand."),
     (RAISING, "raise 22", "BC-3.1: 22 Special Ops is not in your discard pile."),
     (TRADING, "trade 24", "BC-3.1: 24 Heavy Assault is not in your discard pile."),
-    (ORDERING, "next 13", "BC-8.2: 13 Captain is not waiting to resolve, or has its place already."),
-    (ORDERING, "next 2", "BC-8.2: 2 Tech Officer is not waiting to resolve, or has its place already."),
+    (ORDERING, "next 13", "BC-8.2: 13 Captain is not waiting to take effect, or already has its place."),
+    (ORDERING, "next 2", "BC-8.2: 2 Tech Officer is not waiting to take effect, or already has its place."),
     (
         STEALING,
         "steal 2 13",
-        "BC-8.29: 13 Captain is not in the Recovery Zone of Seat 2, or that is not to be taken from.",
+        "BC-8.29: 13 Captain is not in the Recovery Zone of Seat 2, or you cannot take from there.",
     ),
     (
         STEALING,
         "steal 5 13",
-        "BC-8.29: 13 Captain is not in the Recovery Zone of a seat 5, or that is not to be taken from.",
+        "BC-8.29: 13 Captain is not in the Recovery Zone of a seat 5, or you cannot take from there.",
     ),
     # seats
     (OUT, "aim 5", "BC-4.1: there are 4 seats."),
     (OUT, "aim 1", "BC-4.1: that is you."),
     (OUT, "aim 4", "BC-6.3: Seat 4 is out."),
-    (DISABLING, "aim 3", "BC-4.4: Seat 3 may not be chosen: nobody is disabled two rounds in a row."),
+    (DISABLING, "aim 3", "BC-4.4: you cannot choose Seat 3: no one is disabled two rounds in a row."),
     (DISABLING, "aim 2", "BC-5.1: Seat 2 ignores your card."),
     (SALVAGING, "aim 1", "BC-8.39: the discard pile of Seat 1 is empty."),
     (SALVAGING, "aim 4", "BC-5.1: Seat 4 ignores your card."),
     (SALVAGING, "aim 5", "BC-8.39: the discard pile of Seat 5 is empty."),
-    (NAVIGATING, "aim 2", "BC-8.5: Seat 2 has no card in play that is still to resolve."),
-    (NAVIGATING, "aim 3", "BC-8.5: Seat 3 has no card in play that is still to resolve."),
+    (NAVIGATING, "aim 2", "BC-8.5: Seat 2 has no card in play that has yet to take effect."),
+    (NAVIGATING, "aim 3", "BC-8.5: Seat 3 has no card in play that has yet to take effect."),
     (NAVIGATING, "aim 1", "BC-4.1: that is you."),
     (DODGED, "aim 3", "BC-5.1: Seat 3 ignores your card."),
     (STRIKER, "aim 2", "BC-8.34: Seat 2 has no card in hand."),
@@ -114,16 +115,12 @@ CASES = [
 
 @pytest.mark.parametrize(("state", "code", "why"), CASES)
 def test_a_refusal_names_the_rule_that_was_broken(state: State, code: str, why: str) -> None:
-    view = GAME.look(state, state.mover())
-    action = GAME.words.action(code)
-    assert action not in view.legal
-    assert GAME.words.refusal(view, action) == why
+    assert_refused(GAME, state, code, why)
 
 
 def test_every_sentence_in_the_source_is_given_in_some_case() -> None:
     assert len(SENTENCES) > 25
-    missing = [text for text in SENTENCES if not any(re.fullmatch(text, why) for _, _, why in CASES)]
-    assert missing == []
+    assert not_given(SENTENCES, [why for _, _, why in CASES]) == []
 
 
 def test_whatever_is_refused_is_refused_with_a_rule_of_the_rulebook() -> None:
@@ -133,7 +130,7 @@ def test_whatever_is_refused_is_refused_with_a_rule_of_the_rulebook() -> None:
             for action in range(KEEP, ACTIONS):
                 if action not in view.legal:
                     why = GAME.words.refusal(view, action)
-                    found = re.fullmatch(r"(?:That is not asked for\. )?(BC-\d+\.\d+): .+\.", why)
+                    found = re.fullmatch(r"(?:You cannot do that now\. )?(BC-\d+\.\d+): .+\.", why)
                     assert found and found[1] in RULE_IDS, (PHASES[phase], GAME.words.code(action), why)
 
 
@@ -147,6 +144,6 @@ def test_who_is_not_asked_is_told_who_is() -> None:
 def test_who_has_chosen_already_is_told_so_and_after_the_end_nothing_is_played() -> None:
     chosen = play(SELECTING, "select 12")
     action = GAME.words.action("select 13")
-    assert GAME.words.refusal(GAME.look(chosen, 0), action) == "You have chosen already. Waiting for the others."
+    assert GAME.words.refusal(GAME.look(chosen, 0), action) == "You have already chosen. Waiting for the others."
     over = play(fight(at("13 16 / 16 22 / 16 22", points="12 1 1"), "13 16 16"), "end")
     assert GAME.words.refusal(GAME.look(over, 0), action) == "The match is over."

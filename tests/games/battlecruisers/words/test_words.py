@@ -1,4 +1,4 @@
-"""Battlecruisers in words: codes, sentences, prompts, and what stands on the cards."""
+"""Battlecruisers in words: codes, sentences, prompts, and the texts of the cards."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ STEALING = fight(at("29 16 / 16 22 / 16 22", saved="/ 12 / 12 13"), "29 16 16")
 @pytest.mark.parametrize(
     ("state", "code", "sentence"),
     [
-        (KEEPING, "keep 13", "Begin with 13 Captain in your Recovery Zone"),
+        (KEEPING, "keep 13", "Start with 13 Captain in your Recovery Zone"),
         (SELECTING, "select 13", "Play 13 Captain"),
         (DISCARDING, "discard 12", "Discard 12 Negotiator from your hand"),
         (DISCARDING, "discard saved 24", "Discard 24 Heavy Assault from your Recovery Zone"),
@@ -149,21 +149,21 @@ STEALING = fight(at("29 16 / 16 22 / 16 22", saved="/ 12 / 12 13"), "29 16 16")
         (play(STRIKE, "aim 2"), "hit 22", "Discard 22 Special Ops from that hand"),
         (RAISING, "raise 13", "Take 13 Captain from your discard pile"),
         (ESCAPING, "decline", "Take no more cards"),
-        (TRADING, "trade 13", "Take 13 Captain from your discard pile in place of the card you were given"),
-        (TRADING, "decline", "Keep the card you were given"),
+        (TRADING, "trade 13", "Take 13 Captain from your discard pile instead of the card you got"),
+        (TRADING, "decline", "Keep the card you got"),
         (NAMING, "name 13", "Name 13 Captain"),
-        (SWITCHING, "switch 13", "Play 13 Captain in place of the Spy Drone"),
+        (SWITCHING, "switch 13", "Play 13 Captain instead of the Spy Drone"),
         (SWITCHING, "decline", "Leave the Spy Drone in play"),
-        (ORDERING, "next 20", "Let 20 Armor Plating resolve next"),
+        (ORDERING, "next 20", "Let 20 Armor Plating take effect next"),
         (STEALING, "steal 3 13", "Take 13 Captain from Seat 3"),
         (TARGETING, "aim 2", "Take points from Seat 2"),
-        (CLOAKED, "aim 2", "Seat 2 has to discard"),
-        (STRIKE, "aim 3", "Look at the hand of Seat 3"),
-        (NAVIGATING, "aim 3", "Ignore the card of Seat 3"),
+        (CLOAKED, "aim 2", "Make Seat 2 discard"),
+        (STRIKE, "aim 3", "Look at Seat 3's hand"),
+        (NAVIGATING, "aim 3", "Ignore Seat 3's card"),
         (DISRUPTING, "aim 3", "Disable Seat 3 this round"),
         (PULSING, "aim 3", "Disable Seat 3 next round"),
         (SALVAGING, "aim 1", "Salvage from your own discard pile"),
-        (SALVAGING, "aim 2", "Salvage from the discard pile of Seat 2"),
+        (SALVAGING, "aim 2", "Salvage from Seat 2's discard pile"),
     ],
 )
 def test_an_offer_says_what_it_is(state: State, code: str, sentence: str) -> None:
@@ -182,25 +182,25 @@ def test_no_two_offers_say_the_same() -> None:
 # --- prompts
 
 
-CHOOSE = "Round 3: choose a card to play. Nobody sees it before all have chosen."
+CHOOSE = "Round 3: choose a card to play. No one sees it until everyone has chosen."
 
 
 @pytest.mark.parametrize(
     ("state", "prompt"),
     [
-        (KEEPING, "Choose the card that begins in your Recovery Zone. All show theirs at once."),
+        (KEEPING, "Choose the card that starts in your Recovery Zone. Everyone shows theirs at once."),
         (SELECTING, CHOOSE),
-        (at("12 13 22 / 12 13 / 12 13", disabled="0"), CHOOSE + " You are disabled: it will not resolve."),
-        (at("12 13 22 / 12 13 / 12 13", doubled="0"), CHOOSE + " Its main resolves twice."),
-        (at("12 13 / 12 13 / 12 13"), CHOOSE + " Who loses the last card is out, whatever the points."),
+        (at("12 13 22 / 12 13 / 12 13", disabled="0"), CHOOSE + " You are disabled: it will have no effect."),
+        (at("12 13 22 / 12 13 / 12 13", doubled="0"), CHOOSE + " Its main effect happens twice."),
+        (at("12 13 / 12 13 / 12 13"), CHOOSE + " If you lose your last card, you are out, whatever your points."),
         (at("12 13 22 / 12 13 / 12 13"), CHOOSE),
         (TARGETING, "23 Targeting CPU: from whom do you take points?"),
-        (CLOAKED, "4 Cloaking Device: who has to discard?"),
-        (STRIKE, "34 Precision Strike: at whose hand do you look?"),
+        (CLOAKED, "4 Cloaking Device: who discards?"),
+        (STRIKE, "34 Precision Strike: whose hand do you look at?"),
         (NAVIGATING, "5 Navigator: whose card in play do you ignore this round?"),
-        (DISRUPTING, "9 Disruptor Ray: who is disabled this round?"),
-        (PULSING, "40 Electropulse: who is disabled next round?"),
-        (SALVAGING, "39 Salvage: from whose discard pile do you salvage?"),
+        (DISRUPTING, "9 Disruptor Ray: whom do you disable this round?"),
+        (PULSING, "40 Electropulse: whom do you disable next round?"),
+        (SALVAGING, "39 Salvage: whose discard pile do you salvage from?"),
         (DISCARDING, "31 Laser Cannons: discard a card from your hand or Recovery Zone."),
         (WING, "33 Attack Wing: discard a card from your hand or Recovery Zone, 2 in all."),
         (PILOTS, "11 Reckless Pilot: discard this card, or one from your hand."),
@@ -214,16 +214,16 @@ CHOOSE = "Round 3: choose a card to play. Nobody sees it before all have chosen.
         (VIRUS, "30 Computer Virus: discard a tech card from your Recovery Zone, 2 in all."),
         (RAID, "32 Pirate Raid: give Seat 1 a card from your hand."),
         (PASSING, "28 Reconstruction: pass a card from your hand left."),
-        (play(STRIKE, "aim 2"), "34 Precision Strike: you see the hand of Seat 2. Discard a card of it."),
+        (play(STRIKE, "aim 2"), "34 Precision Strike: you see Seat 2's hand. Choose a card to discard from it."),
         (RAISING, "16 Repair Crew: take a card from your discard pile."),
         (ESCAPING, "43 Escape Pod: take up to 3 cards from your discard pile."),
         (
             TRADING,
-            "28 Reconstruction: you were given 24 Heavy Assault. Swap it with a card of your discard pile, or keep it.",
+            "28 Reconstruction: you got 24 Heavy Assault. Swap it for a card from your discard pile, or keep it.",
         ),
         (NAMING, "44 Bureaucrat: name a card."),
-        (SWITCHING, "1 Spy Drone: play another card in its place, or leave it."),
-        (ORDERING, "2 Tech Officer: which number resolves next?"),
+        (SWITCHING, "1 Spy Drone: play another card instead, or leave it."),
+        (ORDERING, "2 Tech Officer: which number takes effect next?"),
         (STEALING, "29 Attack Bots: take a card from a Recovery Zone."),
     ],
 )
@@ -260,12 +260,12 @@ def test_the_prompt_says_how_it_ended() -> None:
     quiet = play(fight(at("16 22 / 16 22 / 16 22", quiet="4"), "16 16 16"), "end")
     assert [WORDS.prompt(GAME.look(over, 1)) for over in (won, late, quiet)] == [
         "Seat 1 wins.",
-        "The last round is over and nobody has won: everybody loses.",
-        "Five rounds without a point gained or a card discarded: everybody loses.",
+        "The last round is over and no one has won: everyone loses.",
+        "Five rounds without a point gained or a card discarded: everyone loses.",
     ]
 
 
-# --- what stands on the cards
+# --- the texts of the cards
 
 
 def test_every_card_has_a_text_for_its_main_and_its_clash() -> None:

@@ -1,4 +1,4 @@
-"""Blue Shift's offers in the picture: what can be clicked, and what an offer would do."""
+"""Blue Shift's offers in the picture: clickable elements, and previews."""
 
 import re
 from math import dist

@@ -1,4 +1,4 @@
-"""Blue Shift's picture: what lies where, and what has just happened."""
+"""Blue Shift's picture: the layout, and recent events."""
 
 import re
 from math import dist
@@ -64,7 +64,7 @@ def test_a_planet_stands_on_its_space_and_says_so() -> None:
         assert place(piece) == pytest.approx(where(planet - 1), abs=0.1)
         assert sprites(piece) == [f"planet-{VALUE[planet]}"]
         assert str(planet) in [text.text for text in piece.iter("{http://www.w3.org/2000/svg}text")]
-    assert label(by_id(root, "planet-33")) == "Planet 33, worth 2, on 3‑1"
+    assert label(by_id(root, "planet-33")) == "Planet 33, worth 2, on ring 3, spoke 1"
 
 
 def test_on_an_orbit_a_place_is_said_by_its_angle_so_that_a_page_can_turn_it() -> None:
@@ -105,7 +105,7 @@ def test_a_ship_waits_in_its_zone_until_it_is_placed() -> None:
     root = picture(GAME.look(dealt(3), 0))
     for seat in range(3):
         ship = by_id(root, f"ship-{seat}")
-        assert label(ship) == f"{('Sky', 'Amber', 'Violet')[seat]}'s ship waits"
+        assert label(ship) == f"{('Sky', 'Amber', 'Violet')[seat]}'s ship, not placed yet"
         assert dist(place(ship), MIDDLE) > ORBITS[-1]
 
 
@@ -192,7 +192,7 @@ def test_names_are_shown_escaped_and_shortened() -> None:
     assert label(by_id(root, "zone-1")) == "A name of many many letters: 0 points, 0 tokens"
 
 
-# --- what stays and what moves
+# --- the fixed and the moving layer
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -218,7 +218,7 @@ def test_a_move_costs_little() -> None:
 def test_text_that_matters_is_large_enough_for_a_phone() -> None:
     for view in (played(4, "departure")[1], played(4, "departure")[-1], view_of(*THREE, zones="2*,3*/")):
         root = picture(view)
-        # But for the numbers of planets, for the log, and the worth of what a ship stands on.
+        # Except the numbers of planets, which the log uses, and the value under a ship.
         pieces = [group for group in root.iter() if re.fullmatch(r"(planet|ship)-\d+", group.get("id", ""))]
         small = [text for group in pieces for text in group.findall("{*}text")]
         texts = [text for text in root.iter("{http://www.w3.org/2000/svg}text") if text not in small]

@@ -39,23 +39,23 @@ from starfold.games.blue_shift.draw.places import (
 from tests.games.blue_shift.positions import dealt
 
 PLANET = max(PLANET_SIZES)
-PULL, TIP = 14, 16.5  # how far the handle of a spoke reaches, and how far at its tip
-RINGED = 6  # a page draws a ring around what can be clicked next, so far outside
+PULL, TIP = 14, 16.5  # the radius of a spoke's handle, and that of its tip
+RINGED = 6  # a page draws a ring this far outside a clickable element
 TURNS = [beside(ring, STEP * spoke, way) for ring in range(RINGS) for spoke in range(SPOKES) for way in (1, -1)]
 PULLS = [polar(EDGE, STEP * spoke) for spoke in range(SPOKES)]
 PLACES = [where(space) for space in range(SPACES)]
-MOST = [(1, 20), (2, 14), (3, 12)]  # planets of a value in one zone, more than which was never seen
+MOST = [(1, 20), (2, 14), (3, 12)]  # planets of a value in one zone, the most ever seen
 
 pytestmark = pytest.mark.once  # pictures are not compiled
 
 
 def wide(said: str, size: float) -> float:
-    """How wide a text may be, in the widest of the usual fonts."""
+    """Return the greatest width of a text in the usual fonts."""
     return 1.1 * size * length(said)
 
 
 def aside(spot: Point, middle: Point, half_wide: float, half_high: float) -> float:
-    """How far a point is from a box around a middle."""
+    """Return the distance of a point from a box around a middle."""
     return hypot(max(0, abs(spot[0] - middle[0]) - half_wide), max(0, abs(spot[1] - middle[1]) - half_high))
 
 
@@ -144,7 +144,7 @@ def test_tokens_lie_from_left_to_right_by_value_with_room_for_their_stacks(seat:
 def test_a_button_has_room_between_tokens_and_handles(seat: int) -> None:
     spot = button_spot(seat)
     assert 52 + RINGED < spot[0] < WIDTH - 52 - RINGED
-    assert min(aside(pull, spot, 52 - 5, 16) for pull in PULLS) > GRIP + 1  # its ends are round
+    assert min(aside(pull, spot, 52 - 5, 16) for pull in PULLS) > GRIP + 1  # with rounded ends
     for value in range(1, VALUES):
         assert abs(stack_spot(seat, value)[1] - spot[1]) > 16 + 10
         assert dist(token_spot(seat, value), spot) > 16 + 26

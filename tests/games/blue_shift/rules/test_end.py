@@ -1,4 +1,4 @@
-"""BS-9: when the match is over, and who wins it."""
+"""BS-9: the end of a match, and the winner."""
 
 import pytest
 

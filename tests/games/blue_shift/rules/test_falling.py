@@ -71,7 +71,7 @@ def test_who_is_stranded_harvests_the_last_planet_too() -> None:
 @pytest.mark.rule("BS-8.1")
 def test_an_icon_under_the_fallen_ship_is_spent_in_the_gap_after_that_turn() -> None:
     fallen = play(at(*ROWS, zones="20*//"), "spend 1 spoke 9", "icon")
-    assert fallen.mover() == 0  # not at once: Sky's turn goes on
+    assert fallen.mover() == 0  # not at once: Sky's turn continues
     gap = play(fallen, "move 1-2", "blank")
     assert (gap.mover(), part(gap, "phase")) == (1, "between")
     after = play(gap, "spend 1 spoke 2")
@@ -102,7 +102,7 @@ def test_a_planet_that_falls_alone_belongs_to_nobody_and_is_not_turned_up() -> N
     assert (after.mover(), part(after, "phase"), after.scores()) == (0, "flying", [0, 0])
     assert "9?" in part(after, "star").split(",")
     assert part(after, "zones") == "/"
-    assert play(after, "move 1-2").odds() == [24, 7]  # of 32 and 8 the token spent is known, the fallen one is not
+    assert play(after, "move 1-2").odds() == [24, 7]  # of 32 and 8, the token spent is known, the fallen one is not
 
 
 @pytest.mark.rule("BS-7.1")

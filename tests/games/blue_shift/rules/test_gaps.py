@@ -1,4 +1,4 @@
-"""BS-8: the eliminated between two turns, in which order they are asked, and how often."""
+"""BS-8: the decisions of eliminated seats between two turns, and their order."""
 
 import pytest
 
@@ -6,11 +6,11 @@ from starfold.core.state import CHANCE, OVER, State
 from starfold.games.blue_shift import GAME
 from tests.games.blue_shift.positions import at, codes, dealt, part, planet_on, play, rings, zone
 
-FAR = "...........oooo."  # planets that nobody is near to
+FAR = "...........oooo."  # planets far from all ships
 
 
 def asked_in_turn(state: State) -> list[int]:
-    """Who is asked in the gap, if everybody passes."""
+    """Return the seats that are asked in the gap, if all pass."""
     seats = []
     while part(state, "phase") == "between":
         seats.append(state.mover())
@@ -181,7 +181,7 @@ def test_the_first_gap_comes_after_the_first_turn() -> None:
     board = play(GAME.start(4), "deal 2", "deal 1", *[f"deal {planet}" for planet in range(3, 65)])
     placed = play(board, "place 1-2", "place 1-1", "place 1-3")
     assert placed.mover() == 3
-    # Sky begins, shut in by the three others: the first turn ends before anything is asked.
+    # Sky begins, surrounded by the three others: the first turn ends without a decision.
     shut_in = play(placed, "place 2-2")
     assert (shut_in.mover(), part(shut_in, "phase"), shut_in.turn()) == (CHANCE, "turning_up", 1)
     gap = play(shut_in, "icon")
@@ -203,4 +203,4 @@ def test_a_gap_token_may_end_the_match() -> None:
     assert fallen.mover() == CHANCE  # the last planet is still turned up
     after = play(fallen, "icon")
     assert (after.mover(), codes(after), part(after, "phase")) == (OVER, [], "ended")
-    assert zone(after, 2) == "53*"  # Violet is not asked any more
+    assert zone(after, 2) == "53*"  # Violet is no longer asked

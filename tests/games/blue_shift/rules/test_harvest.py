@@ -1,4 +1,4 @@
-"""BS-4: what a flight brings, and what it shows."""
+"""BS-4: the harvest of a flight, and what it reveals."""
 
 import pytest
 
@@ -83,7 +83,7 @@ def test_a_sweep_may_go_around_nearly_the_whole_ring(move: str, count: int) -> N
 def test_the_sweep_is_an_option_with_a_caution() -> None:
     option = {option.key: option for option in GAME.options}["harvest"]
     assert option.show(option.default) == "departure"
-    assert "favours who begins" in option.about
+    assert "favours the first player" in option.about
     assert part(GAME.start(), "sweep") == "0"
     assert part(GAME.start(options={"harvest": "sweep"}), "sweep") == "1"
 
@@ -133,7 +133,7 @@ def test_each_planet_turned_up_changes_the_odds_of_the_next() -> None:
 @pytest.mark.rule("BS-4.4")
 @pytest.mark.rule("BS-7.4")
 def test_planets_that_fell_unseen_stay_in_the_odds() -> None:
-    few_left = at("SoA.............")  # all the others are in the star, and nobody has seen them
+    few_left = at("SoA.............")  # all the others are in the star, unseen
     all_there = at("SoAooooooooooooo", "oooooooooooooooo")
     assert part(few_left, "star").count("?") > part(all_there, "star").count("?")
     assert play(few_left, "move 1-2").odds() == play(all_there, "move 1-2").odds() == [24, 8]

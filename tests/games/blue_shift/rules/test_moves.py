@@ -1,4 +1,4 @@
-"""BS-3: where a ship flies, and where not."""
+"""BS-3: the legal and illegal flights of a ship."""
 
 import pytest
 
@@ -10,7 +10,7 @@ LONE_SHIP = [FULL, "ooooooSooooooooo", FULL, FULL]
 
 
 def targets(*rings: str, **changes: str) -> list[str]:
-    """Where Sky can fly."""
+    """Return where Sky can fly."""
     zones = changes.pop("zones", "///")
     return [code.removeprefix("move ") for code in codes(at(*rings, zones=zones, **changes), "move")]
 
@@ -98,7 +98,7 @@ def test_two_ways_to_the_same_planet_are_one_move() -> None:
 def test_where_all_is_harvested_on_the_way_the_two_ways_are_two_moves() -> None:
     others = [spoke for spoke in range(1, 17) if spoke != 7]
     assert targets(*LONE_SHIP, sweep="1") == [
-        *["1-7", "3-7", "4-7"],  # a spoke has one way only
+        *["1-7", "3-7", "4-7"],  # a spoke has only one direction
         *[f"2-{spoke} clockwise" for spoke in others],
         *[f"2-{spoke} counter" for spoke in others],
     ]

@@ -1,7 +1,7 @@
-"""BS-4.4: icons drawn one by one, as planets are turned up, are as likely as icons shuffled before the match.
+"""BS-4.4: icons drawn as planets are turned up have the same odds as icons shuffled before the match.
 
-All chances are exact fractions. A plain shuffle marks, of the planets of each value, as many as have icons, all choices
-alike; a match then shows the marks of the planets harvested, and those of fallen planets never come to light.
+All chances are exact fractions. A plain shuffle marks, among the planets of each value, as many as have icons,
+uniformly; a match then shows the marks of harvested planets, while those of fallen planets stay unknown.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ Chooser = Callable[[State], str]
 
 
 def harvested(state: State) -> list[str]:
-    """The planets that are turned up, with their signs, wherever they are now."""
+    """Return the planets that are turned up, with their signs, wherever they are now."""
     return [word for word in Seen(state, parts_of(state.text())).off_board() if not word.endswith("?")]
 
 
 def chance_of(state: State, code: str) -> Fraction:
-    """The chance of one side."""
+    """Return the chance of one side."""
     odds = state.odds()
     assert odds is not None
     assert min(odds) > 0  # what is certain is not drawn
@@ -39,7 +39,7 @@ def chance_of(state: State, code: str) -> Fraction:
 
 
 def shuffled(state: State) -> Fraction:
-    """The chance that a plain shuffle before the match shows exactly the sides that are turned up."""
+    """Return the chance that a plain shuffle before the match shows exactly the sides that are turned up."""
     words = harvested(state)
     chances = []
     for value in (1, 2, 3):
@@ -54,13 +54,13 @@ def shuffled(state: State) -> Fraction:
 
 
 class Loaded(Dice):
-    """Dice that give one number, whatever is asked."""
+    """Dice that always give one number."""
 
     def __init__(self, number: int) -> None:
         self.number = number
 
     def below(self, bound: int) -> int:
-        """That number."""
+        """Return that number."""
         assert self.number < bound
         return self.number
 
@@ -83,7 +83,7 @@ def test_a_deal_may_bring_each_planet_that_is_left() -> None:
 
 
 def drawn(steps: list[Step]) -> Fraction:
-    """The chance of all sides that were turned up in a match, one by one."""
+    """Return the product of the chances of all sides turned up in a match."""
     chances = [chance_of(step.before, step.code) for step in steps if step.before.mover() == CHANCE]
     return prod(chances, start=Fraction(1))
 
@@ -125,7 +125,7 @@ ONES, TWOS = [1, 2, 3, 4, 17, 19, 5], [33, 34, 35]  # not turned up; 5 and 35 ha
 
 
 def late(seats: int, sweep: str) -> State:
-    """A position in which three of the ones and one of the twos not turned up have icons."""
+    """Return a position in which three of the ones and one of the twos not turned up have icons."""
     spent = [f"{planet}*" for planet in [6, 7, 8, 9, 10, 36, 37, 38, 39, 53, 54, 55]]
     away = {int(word[:-1]) for word in spent} | {*ONES, *TWOS}
     blank = ",".join(str(planet) for planet in range(1, 65) if planet not in away)
@@ -134,23 +134,23 @@ def late(seats: int, sweep: str) -> State:
 
 
 def first(state: State) -> str:
-    """The first action: a move if there is one, and after it a token."""
+    """Return the first action: a move if there is one, and after it a token."""
     return codes(state)[0]
 
 
 def last(state: State) -> str:
-    """The last action: a token before the move, and none after it or in a gap."""
+    """Return the last action: a token before the move, and none after it or in a gap."""
     return codes(state)[-1]
 
 
 def varied(state: State) -> str:
-    """An action that depends on all that is known, what was turned up before included."""
+    """Return an action that depends on everything known, including what was turned up before."""
     legal = codes(state)
     return legal[sum(state.text().encode()) % len(legal)]
 
 
 def ends_drawn(state: State, choose: Chooser, chance: Fraction) -> Iterator[tuple[str, Fraction]]:
-    """The ends of the match with their chances, drawing at every planet turned up."""
+    """Yield the ends of the match with their chances, drawing at every planet turned up."""
     if state.mover() == OVER:
         yield state.text(), chance
     elif state.mover() == CHANCE:
@@ -161,7 +161,7 @@ def ends_drawn(state: State, choose: Chooser, chance: Fraction) -> Iterator[tupl
 
 
 def end_shuffled(state: State, choose: Chooser, marked: set[int]) -> str:
-    """The end of the match if these planets have icons, and all is decided alike."""
+    """Return the end of the match if these planets have icons, and all is decided alike."""
     while state.mover() != OVER:
         if state.mover() == CHANCE:
             state = play(state, "icon" if int(parts_of(state.text())["harvest"].split(",")[0]) in marked else "blank")

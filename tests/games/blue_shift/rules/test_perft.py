@@ -1,7 +1,7 @@
-"""How many ways the play can go on from a few positions: any change of the rules changes one of these counts.
+"""The number of continuations from a few positions: any change of the rules changes one of these counts.
 
-Both sides of a planet turned up count as one way each, however likely. A second program, written from the rulings
-alone, came to the same counts.
+Both sides of a planet turned up count as one continuation each, whatever their odds. A second program, written from the
+rulings alone, gave the same counts.
 """
 
 import pytest

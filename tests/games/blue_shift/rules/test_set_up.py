@@ -1,4 +1,4 @@
-"""BS-1 and the beginning of BS-2: the board, the planets, how they are dealt, the ships, and who begins."""
+"""BS-1 and the beginning of BS-2: the board, the planets, the deal, the ships, and the first turn."""
 
 from collections import Counter
 
@@ -56,7 +56,7 @@ def test_the_planets_are_dealt_one_to_each_space_all_orders_alike() -> None:
     state = GAME.start(3)
     dealt_so_far: list[str] = []
     for count in range(1, 65):
-        assert (state.mover(), state.odds()) == (CHANCE, None)  # all planets left are as likely
+        assert (state.mover(), state.odds()) == (CHANCE, None)  # all remaining planets are equally likely
         assert codes(state) == [f"deal {planet}" for planet in range(1, 65) if str(planet) not in dealt_so_far]
         planet = str(29 * count % 65)  # each of them once, in no order
         state = play(state, f"deal {planet}")

@@ -1,4 +1,4 @@
-"""What words and pictures foresee of a shift or a sweep is what then happens."""
+"""What words and pictures foresee of a shift or a sweep agrees with what then happens."""
 
 from collections import Counter
 from typing import cast
@@ -16,7 +16,7 @@ from tests.games.blue_shift.positions import part
 
 
 def steps_of(kind: str) -> list[Step]:
-    """What was played of one kind in the random matches, where nothing but that action has changed the position."""
+    """Return the steps of one kind in the random matches, if only that action changed the position."""
     steps = [step for steps in matches() for step in steps if step.code.startswith(kind)]
     return [
         step for step in steps if step.after.turn() == step.before.turn() and "stranded" not in kinds_of_events(step)
@@ -24,7 +24,7 @@ def steps_of(kind: str) -> list[Step]:
 
 
 def kinds_of_events(step: Step) -> list[str]:
-    """What happens in a step: `stranded` is among it if the token was spent in vain."""
+    """Return the kinds of events of a step; `stranded` is among them if the token was spent in vain."""
     state = step.before.copy()
     events: list[Event] = []
     state.events = events

@@ -1,4 +1,4 @@
-"""BS-6: who has no move, when that is tested, and what may free a ship."""
+"""BS-6: stranded ships, when that is tested, and what frees a ship."""
 
 import pytest
 
@@ -131,7 +131,7 @@ def test_who_has_a_move_may_not_give_up(zones: str) -> None:
     before = at("....So..........", AMBER, zones=zones)
     assert "give up" not in codes(before)
     refusal = GAME.words.refusal(GAME.look(before, 0), GAME.words.action("give up"))
-    assert refusal == "BS-6.5: only who has no move at the start of a turn may give up."
+    assert refusal == "BS-6.5: you may give up only if you have no move at the start of your turn."
 
 
 @pytest.mark.rule("BS-6.5")

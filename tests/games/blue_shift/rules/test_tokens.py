@@ -1,4 +1,4 @@
-"""BS-5: tokens, what they cost, and the lines they shift."""
+"""BS-5: tokens, their costs, and the lines they shift."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The turn of BS-2: one move, at most one token before or after it, and whose turn is next."""
+"""The turn of BS-2: one move, at most one token before or after it, and the next seat."""
 
 import pytest
 

@@ -1,11 +1,11 @@
-"""What threatens an eliminated seat that passes: ships that would have caught up with it if they were lost now."""
+"""The threat to an eliminated seat that passes: ships that would catch up with it if they were lost now."""
 
 import pytest
 
 from starfold.games.blue_shift import GAME
 from tests.games.blue_shift.positions import at
 
-# Seat 0 is out with 5 points; Amber and Violet stand on planets worth one.
+# Seat 0 is out with 5 points; Amber and Violet are on planets worth one.
 BOARD = ("oA..............", "..Vo............")
 
 

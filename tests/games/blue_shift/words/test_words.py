@@ -22,13 +22,13 @@ WITHOUT_A_LINE = set(WORDS.silent())
 
 
 def said(state: State, code: str) -> str:
-    """The sentence beside an offered action."""
+    """Return the sentence of an offer."""
     view = GAME.look(state, state.mover())
     return {offer.code: offer.sentence for offer in GAME.offers(view)}[code]
 
 
 def told(state: State, *moves: str) -> list[str]:
-    """What the log tells of these moves."""
+    """Return the log of these moves."""
     events: list[Event] = []
     state.events = events
     for code in moves:
@@ -101,52 +101,64 @@ def test_only_pass_may_be_a_standing_pass() -> None:
 @pytest.mark.parametrize(
     ("state", "code", "sentence"),
     [
-        (dealt(), "place 2-7", "Put your ship on 2‑7, worth 1 (planet 23)"),
-        (dealt(), "place 4-16", "Put your ship on 4‑16, worth 3 (planet 64)"),
-        (at("So.A............", "o..............."), "move 1-2", "Fly to 1‑2, worth 1 (planet 2)"),
+        (dealt(), "place 2-7", "Start on ring 2, spoke 7 (1 point)"),
+        (dealt(), "place 4-16", "Start on ring 4, spoke 16 (3 points)"),
+        (at("So.A............", "o..............."), "move 1-2", "Fly to ring 1, spoke 2 (1 point)"),
         (
             at("SooA............", "o...............", "o...............", sweep="1"),
             "move 1-2 clockwise",
-            "Fly to 1‑2, worth 1 (planet 2), clockwise, and harvest 1 point",
+            "Fly to ring 1, spoke 2 (1 point), clockwise, and harvest 1 point",
         ),
         (
             at("................", "................", "................", "..ooS..........o", sweep="1"),
             "move 4-3 counter",
-            "Fly to 4‑3, worth 2 (planet 51), counter-clockwise, and harvest 5 points",
+            "Fly to ring 4, spoke 3 (2 points), counter-clockwise, and harvest 5 points",
         ),
         (
             at("So..............", "o...............", "o...............", sweep="1"),
             "move 3-1",
-            "Fly to 3‑1, worth 2 (planet 33), and harvest 2 points",
+            "Fly to ring 3, spoke 1 (2 points), and harvest 2 points",
         ),
         (
             at("ooSooA.........o", zones="30*/"),
             "spend 1 ring 1 counter",
-            "Spend a 1: turn ring 1 counter-clockwise; you and Amber ride along",
+            "Spend a 1-point token: turn ring 1 counter-clockwise; you and Amber ride along",
         ),
         (
             at("So.A............", "o...............", zones="53*/"),
             "spend 3 ring 2 clockwise",
-            "Spend a 3: turn ring 2 clockwise",
+            "Spend a 3-point token: turn ring 2 clockwise",
         ),
         (
             at("So...A..........", zones="53*/"),
             "spend 3 spoke 2",
-            "Spend a 3: pull spoke 2; planet 2 falls into the star; then you have no move and are out",
+            "Spend a 3-point token: pull spoke 2; planet 2 falls into the star; then you have no move and are out",
         ),
-        (at("So...A..........", zones="53*/"), "spend 3 spoke 6", "Spend a 3: pull spoke 6; Amber falls into the star"),
-        (at("So...A..........", zones="53*/"), "spend 3 spoke 1", "Spend a 3: pull spoke 1; you fall into the star"),
+        (
+            at("So...A..........", zones="53*/"),
+            "spend 3 spoke 6",
+            "Spend a 3-point token: pull spoke 6; Amber falls into the star",
+        ),
+        (
+            at("So...A..........", zones="53*/"),
+            "spend 3 spoke 1",
+            "Spend a 3-point token: pull spoke 1; you fall into the star",
+        ),
         (
             at("oS...A..........", ".o..............", "V...............", zones="53*//"),
             "spend 3 spoke 1",
-            "Spend a 3: pull spoke 1; planet 1 falls into the star; Violet rides along",
+            "Spend a 3-point token: pull spoke 1; planet 1 falls into the star; Violet rides along",
         ),
         (
             at("So...A..........", ".....V..........", ".....o..........", ".....G..........", zones="53*///"),
             "spend 3 spoke 6",
-            "Spend a 3: pull spoke 6; Amber falls into the star; Violet and Green ride along",
+            "Spend a 3-point token: pull spoke 6; Amber falls into the star; Violet and Green ride along",
         ),
-        (at("So...A..........", "....o...........", zones="53*/"), "spend 3 spoke 5", "Spend a 3: pull spoke 5"),
+        (
+            at("So...A..........", "....o...........", zones="53*/"),
+            "spend 3 spoke 5",
+            "Spend a 3-point token: pull spoke 5",
+        ),
         (at("ooSooA..........", zones="30*/", phase="after", used="m"), "done", "End your turn"),
         (at("S.A.............", zones="30*/", phase="stranded"), "give up", "Give up"),
         (at("..Ao............", zones="30*/", phase="between", active="1", place="1"), "pass", "Pass"),
@@ -182,7 +194,7 @@ ALONE = at("S....A..........", "...............o", zones="30*/", phase="stranded
 def test_whoever_owes_a_move_is_told_if_a_token_takes_or_gives_it(state: State, code: str, fate: str) -> None:
     what = code.removeprefix("spend 1 ")
     shift = f"pull {what}" if "spoke" in what else f"turn {what.replace('counter', 'counter-clockwise')}"
-    assert said(state, code) == f"Spend a 1: {shift}{fate}"
+    assert said(state, code) == f"Spend a 1-point token: {shift}{fate}"
 
 
 def test_no_two_offers_say_the_same_and_making_them_leaves_the_view_as_it_was() -> None:
@@ -200,7 +212,7 @@ def test_no_two_offers_say_the_same_and_making_them_leaves_the_view_as_it_was() 
 @pytest.mark.parametrize(
     ("state", "prompt"),
     [
-        (dealt(), "Put your ship on a planet. The ship nearest to the star begins."),
+        (dealt(), "Choose a starting planet. The ship closest to the star goes first."),
         (at("So.A............"), "Fly along your ring or your spoke."),
         (at("So.A............", zones="30*/", used="s"), "Fly along your ring or your spoke."),
         (at("So.A............", zones="30*/"), "Fly along your ring or your spoke, or spend a token first."),
@@ -211,11 +223,11 @@ def test_no_two_offers_say_the_same_and_making_them_leaves_the_view_as_it_was() 
         ),
         (
             at("S..A............", zones="30*/", phase="stranded"),
-            "You are stranded, and no token frees you. Spend one, or give up.",
+            "You are stranded, and no token can free you. Spend one, or give up.",
         ),
         (
             at("...Ao...........", zones="30*/", phase="between", active="1", place="1"),
-            "You are out. Spend a token between two turns, or pass.",
+            "You are out. Spend a token between turns, or pass.",
         ),
     ],
 )
@@ -228,7 +240,7 @@ def test_the_prompt_says_who_is_waited_for() -> None:
     assert [WORDS.prompt(GAME.look(state, seat)) for seat in (1, WATCHER)] == ["Waiting for Sky."] * 2
     assert WORDS.prompt(GAME.look(state, 2)) == "You are out. Waiting for Sky."
     drawing = play(state, "move 1-2")
-    assert WORDS.prompt(GAME.look(drawing, 0)) == "Chance decides."
+    assert WORDS.prompt(GAME.look(drawing, 0)) == "Rolling or drawing at random."
 
 
 def test_the_prompt_says_who_has_won() -> None:
@@ -252,9 +264,9 @@ def test_the_log_tells_of_placing_and_who_begins() -> None:
         state.play(WORDS.action(f"deal {planet}"))
     assert told(state, "deal 64", "place 3-1", "place 1-2") == [
         "The planets are dealt.",
-        "Ann comes to planet 33.",
-        "Bob comes to planet 2.",
-        "Bob begins.",
+        "Ann starts on planet 33.",
+        "Bob starts on planet 2.",
+        "Bob goes first.",
     ]
 
 
@@ -262,11 +274,11 @@ def test_the_log_tells_of_moves_harvests_icons_and_tokens() -> None:
     state = at("SooAo...........", zones="30*/")
     assert told(state, "move 1-3", "icon", "spend 1 ring 1 counter", "move 1-4", "blank") == [
         "Ann flies to planet 3.",
-        "Ann harvests planet 1 (1).",
-        "Ann finds an icon on planet 1: a token.",
-        "Ann spends a 1 to turn ring 1 counter-clockwise.",
+        "Ann harvests planet 1 (1 point).",
+        "Ann finds a Blue Shift icon on planet 1: a token.",
+        "Ann spends a 1-point token to turn ring 1 counter-clockwise.",
         "Bob flies to planet 5.",
-        "Bob harvests planet 4 (1).",
+        "Bob harvests planet 4 (1 point).",
     ]
 
 
@@ -274,40 +286,40 @@ def test_the_log_tells_what_a_sweep_harvests_in_flight_order() -> None:
     state = at("................", "................", "oooS............", "..o.............", sweep="1")
     assert told(state, "move 3-2 counter") == [
         "Ann flies to planet 34.",
-        "Ann harvests planet 36 (2).",
-        "Ann harvests planet 35 (2).",
+        "Ann harvests planet 36 (2 points).",
+        "Ann harvests planet 35 (2 points).",
     ]
 
 
 def test_the_log_tells_what_falls() -> None:
     state = at("So..Ao..........", "o...o...........", zones="33*/53*")
     assert told(state, "spend 2 spoke 6", "move 1-2", "blank") == [
-        "Ann spends a 2 to pull spoke 6.",
+        "Ann spends a 2-point token to pull spoke 6.",
         "Planet 6 falls into the star.",
         "Ann flies to planet 2.",
-        "Ann harvests planet 1 (1).",
+        "Ann harvests planet 1 (1 point).",
     ]
     assert told(state, "spend 3 spoke 5", "icon") == [
-        "Bob spends a 3 to pull spoke 5.",
+        "Bob spends a 3-point token to pull spoke 5.",
         "Bob falls into the star.",
-        "Bob harvests planet 5 (1).",
-        "Bob finds an icon on planet 5: a token.",
+        "Bob harvests planet 5 (1 point).",
+        "Bob finds a Blue Shift icon on planet 5: a token.",
     ]
 
 
 def test_the_log_tells_the_end() -> None:
     assert told(at("So..............", zones="/33*"), "move 1-2", "blank", "pass", "blank") == [
         "Ann flies to planet 2.",
-        "Ann harvests planet 1 (1).",
+        "Ann harvests planet 1 (1 point).",
         "",  # Bob passes
         "Ann is stranded, and falls into the star.",
-        "Ann harvests planet 2 (1).",
+        "Ann harvests planet 2 (1 point).",
         "The last ship is gone.",
     ]
 
 
 def test_every_event_has_a_line_or_is_meant_to_have_none() -> None:
-    kinds = {"fell", "stranded"}  # the two ways to be eliminated, told in one place
+    kinds = {"fell", "stranded"}  # the two kinds of elimination, told in one place
     for node in ast.walk(ast.parse(RULES.read_text(encoding="utf-8"))):
         match node:
             case ast.Call(func=ast.Attribute(attr="tell"), args=[ast.Constant(value=str(kind)), *_]):
@@ -323,7 +335,7 @@ def test_the_log_of_whole_matches_has_no_other_events() -> None:
         state.events = events
         for step in steps:
             state.play(WORDS.action(step.code))
-        assert state.text() == steps[-1].after.text()  # telling changes nothing
+        assert state.text() == steps[-1].after.text()  # describing events changes nothing
         for event in events:
             assert WORDS.describe_event(event, NAMES).endswith(".") != (event.kind in WITHOUT_A_LINE)
         assert [event.kind for event in events].count("ended") == 1
@@ -348,15 +360,15 @@ def test_the_board_is_shown_as_text() -> None:
         "  Each space: the planet's number, a dot for each point, and the ship's letter.",
         "  S Sky: 7 points, ship on 1-1; tokens: 1 worth 1, 2 worth 2",
         "  A Amber: 0 points, ship on 2-2",
-        "  V Violet: 3 points, ship is gone",
-        "  G Green: 1 point, ship is gone",
+        "  V Violet: 3 points, ship lost",
+        "  G Green: 1 point, ship lost",
     ]
 
 
 def test_before_the_ships_are_placed_the_board_says_that_they_wait() -> None:
     shown = WORDS.render_text(GAME.look(play(dealt(), "place 4-16"), 1)).splitlines()
     assert shown[16] == "     16   16.      32.      48..     64... S"
-    assert shown[-2:] == ["  S Sky: 0 points, ship on 4-16", "  A Amber: 0 points, ship waits"]
+    assert shown[-2:] == ["  S Sky: 0 points, ship on 4-16", "  A Amber: 0 points, ship not placed"]
 
 
 def test_the_board_looks_the_same_to_everybody() -> None:

@@ -1,4 +1,4 @@
-"""Both sides of the star cluster: places, segments, isolated pulsars, dead ends, and how far one can fly."""
+"""Both sides of the star cluster: places, segments, isolated pulsars, dead ends, and distances."""
 
 from __future__ import annotations
 
@@ -31,22 +31,22 @@ BOTH = pytest.mark.parametrize("side", [0, 1], ids=SIDES)
 
 
 def places(side: int, kind: int) -> list[int]:
-    """The places of a kind."""
+    """Return the places of a kind."""
     return [place for place in range(PLACES) if SIDE_OF[place] == side and TYPE[place] == kind]
 
 
 def segments(side: int) -> list[list[int]]:
-    """The segments of a side; a doubled one is there twice."""
+    """Return the segments of a side; a doubled one appears twice."""
     return [ends for ends in SEGMENTS if SIDE_OF[ends[0]] == side]
 
 
 def neighbours(place: int) -> Counter[int]:
-    """What segments join a place to, and by how many."""
+    """Return the places joined to a place, with the number of segments."""
     return Counter(b if a == place else a for a, b in SEGMENTS if place in (a, b))
 
 
 def exits(place: int) -> list[int]:
-    """Where one can fly from a place."""
+    """Return the places to which one can fly from a place."""
     return [to for to in NEXT[place * WAYS : place * WAYS + WAYS] if to >= 0]
 
 

@@ -1,4 +1,4 @@
-"""The component data that is shipped: counts, the figures of the printed game, and what the rulebook says is ours."""
+"""The component data in the package: counts, the numbers of the printed game, and what the rulebook calls ours."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ PLANETS = "BBBB BBB4 BB4L BL BLL BLL4 BB3L BB3L BB4LL4 BBL4 BLL BL BLL BB3 BB4L3
 
 
 def by_id(name: str) -> dict[Any, Any]:
-    """The entries of a list by their ids."""
+    """Return the entries of a list by their ids."""
     return {entry["id"]: entry for entry in DATA[name]}
 
 
 def published(name: str) -> list[Any]:
-    """The ids of those entries of a list that are as printed."""
+    """Return the ids of the entries of a list that are as printed."""
     return [entry["id"] for entry in DATA[name] if entry["origin"] == "published"]
 
 
 def effects(data: Any) -> Iterator[dict[str, Any]]:
-    """Every effect in the data, those of triggers included."""
+    """Yield every effect in the data, those of triggers included."""
     if isinstance(data, dict):
         if "do" in data:
             yield data
@@ -185,11 +185,11 @@ def test_every_word_of_the_vocabulary_is_used_somewhere() -> None:
     assert {effect["thing"] for effect in used if "thing" in effect} | needed == set(THINGS)
 
 
-# --- what is published, and what is ours
+# --- published and own components
 
 
 def table() -> dict[str, tuple[str, str]]:
-    """The table of the rulebook: by component what is as printed, and what is ours."""
+    """Return the table of the rulebook: by component what is as printed, and what is ours."""
     section = GAME.rulebook.partition("## What is published and what is ours")[2].partition("\n## ")[0]
     rows = re.findall(r"^\| (.+?) \|(.*?)\|(.*?)\|$", section, re.MULTILINE)
     return {component: (printed.strip(), ours.strip()) for component, printed, ours in rows}

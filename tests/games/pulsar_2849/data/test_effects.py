@@ -1,4 +1,4 @@
-"""Effects: in their order, lost where they cannot be carried out, and with the choices that they leave."""
+"""Effects: in order, lost if impossible, and with the choices that they leave."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A wrong file of components is refused with the place and the reason, and a corrected tile loads."""
+"""A faulty component file is rejected with the place and the reason, and a corrected tile loads."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Path = list[Any]
 
 
 def spoiled(path: Path, value: Any) -> dict[str, Any]:
-    """The data with one value replaced, or left out."""
+    """Return the data with one value replaced or removed."""
     data = copy.deepcopy(DATA)
     inner: Any = data
     for key in path[:-1]:
@@ -43,22 +43,22 @@ def spoiled(path: Path, value: Any) -> dict[str, Any]:
 
 
 def number(kind: str, name: Any) -> int:
-    """The place of an entry in its list."""
+    """Return the place of an entry in its list."""
     return next(place for place, entry in enumerate(DATA[kind]) if entry["id"] == name)
 
 
 def tech(name: str, key: str) -> Path:
-    """A part of a technology."""
+    """Return a part of a technology."""
     return ["tech", number("tech", name), key]
 
 
 def system(key: str) -> Path:
-    """A part of the first system."""
+    """Return a part of the first system."""
     return ["system", 0, key]
 
 
 def effect(name: str, **parameters: Any) -> list[dict[str, Any]]:
-    """One effect in a list."""
+    """Return one effect in a list."""
     return [{"do": name, **parameters}]
 
 
@@ -66,7 +66,7 @@ HQ = ["hq", 0, "projects"]
 FIRST = "system 1, effect 1"
 ALL_PROJECTS = "b1, b2, b3, m1, m2, u1, u2, t"
 ALL_EFFECTS = ", ".join(EFFECT_NAMES)
-# What is changed, to what, and what is said of it.
+# The changed place, its new value, and the message.
 BAD: list[tuple[Path, Any, str]] = [
     (["transmitter"], GONE, "transmitter is missing."),
     (["board"], GONE, "board is missing."),
@@ -340,7 +340,7 @@ def test_a_wrong_value_is_refused_with_its_place_and_the_reason(path: Path, valu
 
 
 def sentences() -> list[str]:
-    """The sentences of the loader, as patterns."""
+    """Return the loader's messages, as patterns."""
     documentation = [node.value for node in nodes(*SOURCES) if isinstance(node, ast.Expr)]
     spoken = [node for node in nodes(*SOURCES) if isinstance(node, ast.JoinedStr | ast.Constant)]
     whole = {id(part) for node in spoken if isinstance(node, ast.JoinedStr) for part in node.values}
@@ -424,7 +424,7 @@ def test_every_effect_can_stand_where_it_works_and_nowhere_else(name: str) -> No
 
 
 def paths_of(data: Any, path: Path) -> list[Path]:
-    """The ways to every value in the data."""
+    """Return the paths to all values in the data."""
     keys = list(data) if isinstance(data, dict) else list(range(len(data))) if isinstance(data, list) else []
     return [way for key in keys for way in ([*path, key], *paths_of(data[key], [*path, key]))]
 

@@ -1,4 +1,4 @@
-"""The boards beside Pulsar 2849's map: dice, technologies, market, mats and headquarters, as they are drawn."""
+"""The boards beside Pulsar 2849's map: dice, technologies, market, mats and headquarters."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ pytestmark = pytest.mark.once  # pictures are not compiled
 
 
 def within(inner: Box, outer: Box) -> bool:
-    """Whether a box lies in another."""
+    """Return whether a box is inside another."""
     x, y, wide, high = inner
     left, top, broad, tall = outer
     return left <= x and top <= y and x + wide <= left + broad + 0.1 and y + high <= top + tall + 0.1
 
 
 def apart(one: Box, other: Box) -> bool:
-    """Whether two boxes do not overlap."""
+    """Return whether two boxes do not overlap."""
     across = one[0] + one[2] <= other[0] + 0.1 or other[0] + other[2] <= one[0] + 0.1
     return across or one[1] + one[3] <= other[1] + 0.1 or other[1] + other[3] <= one[1] + 0.1
 
@@ -81,15 +81,15 @@ def test_patents_lie_on_their_technology_with_the_seats_that_hold_them() -> None
     assert sprites(by_id(root, "tech-A-1-1")) == ["disc-0", "disc-1"]
     assert "disc-1" in sprites(by_id(root, "tech-A-2-2"))
     said = str(label(by_id(root, "tech-A-1-1")))
-    assert said.startswith("Green-gate drive, dark, lasting, costs 1: ±1 on dice for flying")
-    assert said.endswith("Patented by Seat 1, Seat 2. Closed in this round")
+    assert said.startswith("Green-gate drive, dark, from now on, costs 1: ±1 on dice for flying")
+    assert said.endswith("Patented by Seat 1, Seat 2. Closed this round")
 
 
 def test_what_one_holds_is_tinted_and_never_dimmed() -> None:
     state = at("3", patents="A-1-1:01 A-2-2:1")
     for seat, name, tints in ((0, "A-1-1", 1), (1, "A-1-1", 1), (0, "A-2-1", 0)):
         boxes = by_id(picture(view_of(state, seat)), f"tech-{name}").findall("{*}rect")
-        assert [box.get("fill-opacity") for box in boxes[1:]] == ["0.2"] * tints  # the first is what a pointer finds
+        assert [box.get("fill-opacity") for box in boxes[1:]] == ["0.2"] * tints  # the first is the clickable area
         assert not any(
             sprite.startswith("dim-") for sprite in sprites(by_id(picture(view_of(state, seat)), f"tech-{name}"))
         )
@@ -98,7 +98,7 @@ def test_what_one_holds_is_tinted_and_never_dimmed() -> None:
 
 
 def mixed(under: str, over: str, seen: float, theme: int) -> str:
-    """The colour of a tone below another that lets some of it through."""
+    """Return the colour of a tone under a translucent one."""
     pairs = [(TONES[under][theme][i : i + 2], TONES[over][theme][i : i + 2]) for i in (1, 3, 5)]
     return "#" + "".join([f"{round(int(a, 16) * (1 - seen) + int(b, 16) * seen):02x}" for a, b in pairs])
 
@@ -207,7 +207,7 @@ def test_an_array_is_a_chain_whose_joined_halves_touch() -> None:
                         assert other in [view.joints[2 * one] // 2, view.joints[2 * one + 1] // 2]
                         a, b = spots[one], spots[other]
                         if a.y != b.y:
-                            continue  # the array goes on in the next row
+                            continue  # the array continues in the next row
                         joined += 1
                         assert b.x - a.x == pytest.approx(TILE_WIDE * a.size)
                         half = view.joints[2 * one : 2 * one + 2].index(next_half(view, one, other))
@@ -217,7 +217,7 @@ def test_an_array_is_a_chain_whose_joined_halves_touch() -> None:
 
 
 def next_half(view: PulsarView, one: int, other: int) -> int:
-    """The half of the other transmitter by which the two are joined."""
+    """Return the half of the other transmitter that joins the two."""
     return next(half for half in view.joints[2 * one : 2 * one + 2] if half // 2 == other)
 
 
@@ -262,7 +262,7 @@ def test_before_a_side_is_chosen_both_are_shown() -> None:
 def test_complete_projects_are_covered_and_runs_that_wait_are_marked() -> None:
     root = picture(view_of(at("3", hqs="A2:b2:b2/B1:b1:")))
     assert sprites(by_id(root, "project-b2")) == ["cover-large-0"]
-    assert str(label(by_id(root, "project-b2"))).endswith("Its gate run waits")
+    assert str(label(by_id(root, "project-b2"))).endswith("Its gate run is not used yet")
     assert "not yet" in str(label(by_id(root, "project-t")))
     assert label(by_id(root, "projects-1")) == "Projects of Seat 2: b1 complete"
 
@@ -291,7 +291,7 @@ def test_what_can_be_clicked_first_on_a_board_is_lit_and_nothing_else_is() -> No
 
 
 def board_ids(view: PulsarView) -> list[str]:
-    """Everything on the boards that could ever be clicked first."""
+    """Return the ids of everything on the boards that can be clicked first in some position."""
     dice = [f"die-{kind}-{face}" for kind in ("silver", "red") for face in range(7)]
     pools = [f"pool-{face}" for face in range(1, FACES + 1)]
     techs = [f"tech-{TECH_IDS[tech]}" for tech in view.techs]
@@ -301,7 +301,7 @@ def board_ids(view: PulsarView) -> list[str]:
 
 
 def is_lit(root: Any, name: str) -> bool:
-    """Whether something has the light of what can be clicked."""
+    """Return whether an element has the highlight of clickable things."""
     thing = by_id(root, name)
     strokes = [each.get("stroke") for each in thing.iter() if each.get("stroke")]
     return "#9fe0ff" in strokes or any(sprite.startswith("lit-") for sprite in sprites(thing))

@@ -1,4 +1,4 @@
-"""The dice panel of Pulsar 2849 as it is drawn: the dice board, dice in hand, what one spends, and markers."""
+"""The dice panel of Pulsar 2849: the dice board, dice in hand, supplies, and markers."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_one_s_own_dice_are_large_and_lit_and_others_small() -> None:
 def test_the_red_die_and_the_die_in_use_are_in_hand() -> None:
     assert sprites(by_id(picture(view_of(at("3", red="0"))), "die-red-0"))[-1] == "red-52-0"
     using = view_of(play(at("3", tokens="1,0/0,0"), "use 3+1"))
-    assert label(by_id(picture(using), "die-in-use")) == "A die in use that reads 4"
+    assert label(by_id(picture(using), "die-in-use")) == "Die in use: 4"
 
 
 @pytest.mark.parametrize("hand", ["3", "134", "13456", "1133455"])
@@ -95,10 +95,10 @@ def test_dice_in_hand_stay_in_their_panel_and_show_their_pips(hand: str) -> None
 def test_what_one_spends_is_told_beside_the_dice() -> None:
     state = at("3/4", cubes="12,3", tokens="2,0/0,1", pulsars={"5": "0"})
     own = by_id(picture(view_of(state)), "purse")
-    assert label(own) == "Seat 1 has 12 cubes, 2 × ±1, 0 × +2, 5 rings left"
+    assert label(own) == "Seat 1: 12 cubes, 2 ±1 tokens, no +2 tokens, 5 rings left"
     assert sorted(texts(own)) == ["0", "12", "2", "5"] and sprites(own) == ["purse-0"]
-    assert str(label(by_id(picture(view_of(state, 1)), "purse"))).startswith("Seat 2 has 3 cubes")
-    assert str(label(by_id(picture(view_of(state, WATCHER)), "purse"))).startswith("Seat 1 has"), "who is to move"
+    assert str(label(by_id(picture(view_of(state, 1)), "purse"))).startswith("Seat 2: 3 cubes")
+    assert str(label(by_id(picture(view_of(state, WATCHER)), "purse"))).startswith("Seat 1: "), "who is to move"
     other = at("/4", seat=1)
     assert sprites(by_id(picture(view_of(other, WATCHER)), "purse")) == ["purse-1"]
 

@@ -1,4 +1,4 @@
-"""Pulsar 2849's icons: one for every effect, different for different effects, and each says what it means."""
+"""Pulsar 2849's icons: one for every effect, different for different effects, and each with a label."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from starfold.games.pulsar_2849.words.parts import effect_said
 pytestmark = pytest.mark.once  # pictures are not compiled
 
 IN_THE_BOX = [*box.ALL_EFFECTS, *[each for effects in box.EVERY_ROUND for each in effects]]
-# What may be written into component data although no tile in the box has it.
+# Effects that component data may have although no tile in the box has them.
 MORE: list[dict[str, Any]] = [
     *[{"do": "score_per", "thing": thing, "vp": 2} for thing in THINGS],
     *[{"do": "score_ladder", "thing": thing, "vps": [1, 3]} for thing in THINGS],
@@ -56,7 +56,7 @@ MORE: list[dict[str, Any]] = [
 
 
 def effects() -> list[Effect]:
-    """Every effect of the box, and all that could be in it."""
+    """Return every effect of the box, and all other possible ones."""
     return IN_THE_BOX + [effect(data, "x", 0) for data in MORE]
 
 
@@ -114,7 +114,7 @@ def test_a_die_has_as_many_pips_as_it_shows(face: int) -> None:
 
 
 def luminance(colour: str) -> float:
-    """How light a colour is, as contrast is reckoned."""
+    """Return the relative luminance of a colour."""
     parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
     linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

@@ -1,4 +1,4 @@
-"""The star cluster as it is drawn: places and lanes, systems, pulsars, ships, and what has just happened."""
+"""The drawn star cluster: places and lanes, systems, pulsars, ships, and recent events."""
 
 from itertools import combinations
 from math import dist
@@ -162,7 +162,7 @@ def test_a_pulsar_shows_its_ring_and_its_gyrodyne_in_building_or_spinning() -> N
 
 
 def put_at(root: Element, sprite: str) -> set[tuple[float, float]]:
-    """Where a sprite is put up that stands alone."""
+    """Return the places at which a sprite is drawn."""
     return {place(use) for use in root.iter() if use.get("href") == f"#sprite-pulsar_2849-{sprite}"}
 
 
@@ -228,7 +228,7 @@ def sprites_of(use: Element) -> str:
     return put_up(str(use.get("href")))[0]
 
 
-# --- what has just happened
+# --- recent events
 
 
 def test_the_last_flight_leaves_a_faint_trace_from_where_it_began_if_that_is_told() -> None:

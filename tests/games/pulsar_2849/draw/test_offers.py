@@ -1,4 +1,4 @@
-"""Pulsar 2849's offers in the picture: every action can be clicked, what can be clicked is lit, and is foretold."""
+"""Pulsar 2849's offers in the picture: every action can be clicked, clickable elements are lit, and previews."""
 
 import re
 from itertools import combinations, pairwise
@@ -71,7 +71,7 @@ def test_every_path_is_in_the_picture_and_no_path_begins_another() -> None:
         drawn = draw(view)
         whole = drawn.ground + drawn.moving
         found = sorted(paths(view).values())
-        for path, after in pairwise([*found, [""]]):  # in this order a path that begins another stands before it
+        for path, after in pairwise([*found, [""]]):  # sorted: a path comes before those that continue it
             assert path and after[: len(path)] != path
             assert all(f' id="{name}"' in whole for name in path), (PHASES[view.phase], path)
     chosen = {"entering", "choosing_side", "drafting", "marking", "acting", "using", "flying", "joining", "running"}
@@ -137,7 +137,7 @@ def test_what_lies_on_the_boards_is_clicked_there() -> None:
 
 
 def pills(view_state: State, seat: int = 0) -> dict[str, str]:
-    """The pills of a view: what is written on each, by its id."""
+    """Return the texts of a view's pills, by their ids."""
     groups = [group for group in by_id(picture(view_of(view_state, seat)), "asks") if group.get("id")]
     return {str(group.get("id")): texts(group)[0] for group in groups}
 
@@ -191,7 +191,7 @@ def test_pills_stand_in_their_row_large_enough_for_a_finger_and_apart() -> None:
 
 
 def row_of(view: PulsarView) -> tuple[float, float]:
-    """Between which heights pills stand: below the map, or below all transmitters on one's own mat."""
+    """Return the vertical range of the pills: below the map, or below all transmitters on the viewer's mat."""
     if view.phase not in (JOINING, PAYING):
         return 636, 690
     laid = arrays(view, MAT_HEAD)
@@ -214,7 +214,7 @@ def test_a_side_of_the_headquarters_is_chosen_by_a_click_on_its_board() -> None:
 
 
 def box_of(group: Element) -> tuple[float, float, float, float]:
-    """Left, upper, right and lower edge of what can be hit of a pill."""
+    """Return the left, upper, right and lower edge of a pill's clickable area."""
     (x, y), rect = place(group), group.find("{*}rect")
     assert rect is not None
     left, top = x + float(rect.get("x", 0)), y + float(rect.get("y", 0))
@@ -247,7 +247,7 @@ def test_previews_have_no_ids_and_only_some_buttons_and_red_dice_have_none() -> 
 
 
 def points(drawn: str) -> list[tuple[float, float]]:
-    """Where a preview puts things up."""
+    """Return the places of a preview's sprites."""
     return [(float(x), float(y)) for x, y in re.findall(r"translate\(([-\d.]+)px,([-\d.]+)px\)", drawn)]
 
 
@@ -309,7 +309,7 @@ def test_the_new_transmitter_and_the_one_it_would_be_joined_to_are_framed() -> N
 
 
 def frame(drawn: str) -> list[float]:
-    """Left, upper edge, width and height of the frame that is drawn."""
+    """Return the left and upper edge, width and height of the drawn frame."""
     found = re.match(r'<rect x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)" height="([\d.]+)"', drawn)
     assert found
     return [float(part) for part in found.groups()]

@@ -1,4 +1,4 @@
-"""Pulsar 2849's whole picture: its panels put together, well-formed in every phase, small, and stable."""
+"""Pulsar 2849's whole picture: its panels combined, well-formed in every phase, small, and stable."""
 
 import re
 from functools import cache
@@ -22,7 +22,7 @@ MOST = 60 * 1024  # characters of a moving layer, before it is compressed
 
 @cache
 def parsed(drawn: str) -> tuple[list[str], set[str], set[str]]:
-    """The ids that drawn SVG defines, those it refers to, and the colours it names; grounds are seldom new."""
+    """Return the ids that SVG defines, the ids it refers to, and the colours it names. It is cached."""
     ElementTree.fromstring(f"<svg>{drawn}</svg>")  # well-formed, or it raises
     ids = re.findall(r'\sid="([^"]*)"', drawn)
     used = {one or other for one, other in re.findall(r'url\(#([^)]*)\)|href="#([^"]*)"', drawn)}

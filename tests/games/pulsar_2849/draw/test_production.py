@@ -1,4 +1,4 @@
-"""What the last production brought, as it is drawn at the foot of the map until the next turns begin."""
+"""The result of the last production, as drawn at the foot of the map until the next turns begin."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a flight can end, and what that brings, as the picture says it: held against the rules themselves."""
+"""The ends of a flight and their gains in the picture, compared with the rules."""
 
 from typing import cast
 
@@ -30,7 +30,7 @@ SYSTEMS = {"3": "7:1", "6": "12", "9": "1:0", "15": "14", "75": "11:01", "84": "
 
 
 def landings(state: Pulsar) -> dict[int, list[Pulsar]]:
-    """All ways to end a flight, by where it ends: a system that is turned up on the way is any one."""
+    """Return all ways to end a flight, by its end; a face-down system on the way is the first possible one."""
     found: dict[int, list[Pulsar]] = {}
     waiting = [state]
     while waiting:

@@ -1,4 +1,4 @@
-"""The scores of Pulsar 2849 as they are drawn: the track of a hundred spaces, and the table within it."""
+"""The drawn scores of Pulsar 2849: the track of a hundred spaces, and the table inside it."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_the_table_has_its_room_within_the_track(seats: int) -> None:
 
 
 def full(seats: int) -> PulsarView:
-    """A view in which everybody has scored for everything."""
+    """Return a view in which every seat has scored for every reason."""
     view = view_of(at("3", seats))
     view.gained = [12] * (seats * len(REASONS))
     view.before = [7] * (seats * len(REASONS))
@@ -66,7 +66,7 @@ def test_a_table_of_all_reasons_fits_and_can_be_read(seats: int) -> None:
     said = texts(table)
     assert all(name[0].upper() + name[1:] in said for name in REASONS)
     rows = sorted(float(text.get("y", 0)) for text in table.iter(TEXT) if text.get("x") == "0")
-    assert len(rows) == len(REASONS) + 3 + 2  # with headings, the total, and what was new
+    assert len(rows) == len(REASONS) + 3 + 2  # with headings, the total, and the change
     assert all(after - before >= 18 for before, after in pairwise(rows))
 
 

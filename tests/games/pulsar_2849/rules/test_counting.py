@@ -1,4 +1,4 @@
-"""What is counted: each thing of the vocabulary, and each goal at and below what it needs."""
+"""Counting: each thing of the vocabulary, and each goal at and below its needs."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_a_goal_that_counts_as_met_is_one_of_the_goals_met() -> None:
 
 
 def settled(number: int) -> dict[str, str]:
-    """So many systems with a blue station of seat 0."""
+    """Return systems with a blue station of seat 0."""
     places = ["3", "6", "9", "15", "19", "25", "30", "32"]
     return {place: f"{tile}:0" for tile, place in enumerate(places[:number], 1)}
 
@@ -87,7 +87,7 @@ FOUR_PATENTS = "A-1-1:0 A-1-2:0 A-1-3:0 A-2-1:0"
 LINKED = "A2:0:1:-:B3l B3:0:1:A2r:C1l C1:0:1:B3r:-"
 HOUSE: dict[str, Any] = {"systems": settled(3), "pulsars": {"5": "0s1"}, "arrays": "A2:0:1:-:-"}
 Changes = dict[str, Any]
-# A goal, what is in the match beside it, positions that meet it and that do not, its VP, and all extras: cubes and VP.
+# A goal, other parts of the match, positions that meet it and that do not, its VP, and all extras: cubes and VP.
 GOALS: list[tuple[str, str, Changes, Changes, int, int, int]] = [
     ("1a", "1a,5b,6b", {"systems": settled(4)}, {"systems": settled(3)}, 6, 4, 7),
     ("1b", "1b,5b,6b", {"systems": settled(8)}, {"systems": settled(7)}, 7, 4, 7),

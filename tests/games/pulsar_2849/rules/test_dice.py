@@ -1,4 +1,4 @@
-"""Dice in the action phase: all of them are used, changed by tokens and shifts, and one red die comes a turn."""
+"""Dice in the action phase: all are used, changed by tokens and shifts, with one red die a turn."""
 
 from __future__ import annotations
 
@@ -222,7 +222,7 @@ def test_each_shift_is_for_one_kind_of_action(techs: str, tech: str, die: str, k
 def test_dice_are_shifted_for_projects() -> None:
     state = at("56", hqs="A2::/C2::")
     assert codes(play(state, "use 5"), "project") == []
-    state.shifts[SHIFT_PROJECTS] = 1  # no technology of the box does this, but one might
+    state.shifts[SHIFT_PROJECTS] = 1  # no technology of the box does this, but one could
     assert codes(play(state, "use 5"), "project") == ["project b1"]
 
 
@@ -240,7 +240,7 @@ def test_a_shift_may_bring_a_7_to_6() -> None:
     assert codes(state) == ["fly 7", "complete 5"]
 
 
-# --- what a die does
+# --- uses of a die
 
 
 @pytest.mark.rule("PU-3.6")

@@ -13,17 +13,17 @@ from tests.games.pulsar_2849.positions import at, codes, fly, hand, part, phase,
 
 
 def rolling(seats: int, **changes: Any) -> Pulsar:
-    """Before the roll of round 5."""
+    """Return the position before the roll of round 5."""
     return at("/".join([""] * seats), seats, **{"phase": "rolling", "seat": "-", **changes})
 
 
 def drafting(pool: str, seats: int = 2, median: int = 6, **changes: Any) -> Pulsar:
-    """The first pick from these dice, which is seat 0's; the median is given as twice its value."""
+    """Return the first pick from these dice, by seat 0; the median is given doubled."""
     return at("/".join([""] * seats), seats, phase="drafting", pick="0", pool=pool, median=median, **changes)
 
 
 def tracks(state: Pulsar) -> tuple[str, str]:
-    """Both tracks as the text has them."""
+    """Return both tracks as written in the text."""
     return part(state, "initiative"), part(state, "engineering")
 
 
@@ -66,7 +66,7 @@ def test_seven_dice_are_rolled_and_with_four_seats_nine(seats: int, dice: int) -
         (2, "1234566", 8),  # the fourth is a 4; three dice lie on each side
         (2, "1133566", 7),  # the fourth is a 3; two below, three above: half a space to the right
         (2, "1114466", 7),  # the fourth is a 4; three below, two above: half a space to the left
-        (3, "2222222", 4),  # nothing lies beyond it
+        (3, "2222222", 4),  # no dice lie beyond it
         (3, "1111112", 3),
         (2, "1666666", 11),
         (4, "112234556", 6),  # the fifth of nine is a 3; four below, four above

@@ -16,18 +16,18 @@ MANY_SYSTEMS = ["3", "6", "9", "15", "19", "25", "30", "32", "39", "44", "52", "
 
 
 def ended(seats: int = 2, **changes: Any) -> Pulsar:
-    """The end of a match in which seat 0 gets no cubes for engineering in the last production."""
+    """Return the end of a match in which seat 0 gets no cubes for engineering in the last production."""
     engineers = {2: POOR_ENGINEER, 3: "1:8,2:8,0:8", 4: "1:8,2:8,0:8,3:8"}[seats]
     return produced(seats, **{"round": "8", "engineering": engineers, **changes})
 
 
 def settled(number: int) -> dict[str, str]:
-    """So many systems with a station of seat 0 on their first planet."""
+    """Return systems with a station of seat 0 on their first planet."""
     return {place: f"{tile}:0" for tile, place in enumerate(MANY_SYSTEMS[:number], 1)}
 
 
-# Seat 0: stations on two blue planets, on two lifeless ones beside seat 1, and on one beside nobody; a spinning
-# gyrodyne, one in building on a pulsar, one in the play area, a ring with nothing; a link; an outpost; four cubes.
+# Seat 0: stations on two blue planets, on two lifeless ones beside seat 1, and on one alone; a spinning gyrodyne, one
+# in building on a pulsar, one in the play area, an empty ring; a link; an outpost; four cubes.
 EXAMPLE: dict[str, Any] = {
     "systems": {"3": "17:0", "6": "2:10", "9": "4:10", "15": "11:1.0", "19": "12:.0"},
     "pulsars": {"5": "0s1", "11": "0b2", "16": "0", "22": "1"},
@@ -50,7 +50,7 @@ def test_a_worked_example() -> None:
         "purple technologies": 3,  # one link
         "goals": 6 + 5 + 2,  # four stations beside blue; both extras, for four cubes
         "pulsars": 2,  # 11 and 16
-        "gyrodynes in building": 2,  # on 11 and in the play area
+        "unfinished gyrodynes": 2,  # on 11 and in the play area
         "cubes": 1,  # two are left
         "initiative": 4,  # second of three
         "stations": 12,  # five and the outpost
@@ -65,7 +65,7 @@ def test_everything_is_scored_in_its_order() -> None:
     final = [event.kind for event in events].index("final")
     reasons = [REASONS[event.facts[1]] for event in events[final:] if event.kind == "scored" and event.seat == 0]
     assert reasons == [
-        *["purple technologies", "goals", "pulsars", "gyrodynes in building", "cubes", "initiative", "stations"]
+        *["purple technologies", "goals", "pulsars", "unfinished gyrodynes", "cubes", "initiative", "stations"]
     ]
     assert events[-1].kind == "won"
 
@@ -127,8 +127,8 @@ def test_two_cubes_that_are_left_score_1(cubes: int, vp: int) -> None:
 @pytest.mark.rule("PU-8.6")
 def test_a_ring_with_a_gyrodyne_in_building_scores_1_and_the_gyrodyne_1_more() -> None:
     after = ended(pulsars={"5": "0b3", "11": "0s1", "70": "0"}, areas="2,0,0/0,1,0")
-    assert (gained(after)["pulsars"], gained(after)["gyrodynes in building"]) == (2, 3)
-    assert gained(after, 1)["gyrodynes in building"] == 1
+    assert (gained(after)["pulsars"], gained(after)["unfinished gyrodynes"]) == (2, 3)
+    assert gained(after, 1)["unfinished gyrodynes"] == 1
     assert "pulsars" not in gained(after, 1)
 
 

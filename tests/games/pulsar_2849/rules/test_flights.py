@@ -1,4 +1,4 @@
-"""The steps that are offered, held against every trail that there is on the board."""
+"""The steps that are offered, compared with every trail on the board."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BOTH = pytest.mark.parametrize("side", SIDES)
 
 @cache
 def links(side: str) -> dict[str, dict[str, int]]:
-    """By place: what it is joined to, and by how many tracks; straight from the data."""
+    """Return by place its neighbours, with the number of tracks; taken from the data."""
     found: dict[str, dict[str, int]] = {place["id"]: {} for place in DATA["board"][side]["places"]}
     entries = [place["id"] for place in DATA["board"][side]["places"] if place["type"] == "entry"]
     for one, other, tracks in DATA["board"][side]["segments"]:
@@ -32,7 +32,7 @@ def links(side: str) -> dict[str, dict[str, int]]:
 
 
 def trails(side: str, path: Trail, length: int) -> list[Trail]:
-    """Every way to fly on from a path by so many segments, none of them twice."""
+    """Return every way to continue a path by that many segments, none used twice."""
     if length == 0:
         return [path]
     used = Counter(frozenset(pair) for pair in itertools.pairwise(path))
@@ -43,13 +43,13 @@ def trails(side: str, path: Trail, length: int) -> list[Trail]:
 
 @cache
 def settled(side: str) -> Pulsar:
-    """A position in which all systems are turned up and have a station of seat 0, so that flights bring nothing."""
+    """Return a position with all systems face up and with a station of seat 0, so that flights bring nothing."""
     names = [place["id"] for place in DATA["board"][side]["places"] if place["type"] == "system"]
     return at("66", board=side, systems={name: f"{tile}:0" for tile, name in enumerate(names, 1)}, cubes=[0, 0])
 
 
 def flown(side: str, start: str, length: int, need: int = 0) -> list[Trail]:
-    """Every flight that the offered steps lead to."""
+    """Return every flight made of the offered steps."""
     state = settled(side).copy()
     assert isinstance(state, Pulsar)
     state.ships[0] = number(side, start)
@@ -72,12 +72,12 @@ def flown(side: str, start: str, length: int, need: int = 0) -> list[Trail]:
 
 
 def number(side: str, name: str) -> int:
-    """The number of a place."""
+    """Return the number of a place."""
     return next(place for place in range(PLACES) if PLACE_NAMES[place] == name and SIDES[SIDE_OF[place]] == side)
 
 
 def starts(side: str) -> list[str]:
-    """Every place where a ship can be."""
+    """Return every place where a ship can be."""
     return [PLACE_NAMES[place] for place in range(PLACES) if SIDES[SIDE_OF[place]] == side and not ISOLATED[place]]
 
 
@@ -101,7 +101,7 @@ def test_the_offered_steps_lead_to_every_longer_trail_too(side: str) -> None:
 
 
 def colour_of(name: str, side: str) -> int:
-    """The colour of a gate, as a mask."""
+    """Return the colour of a gate, as a mask."""
     colour = GATE_COLOUR[number(side, name)]
     return 1 << colour if colour >= 0 else 0
 

@@ -1,4 +1,4 @@
-"""Every project of every headquarters: what it brings, and the gate run that it gives."""
+"""Every project of every headquarters: its effects, and its gate run."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import pytest
 
 from tests.games.pulsar_2849.positions import at, codes, fly, gained, got, play
 
-# What must be complete before a project.
+# The projects that must be complete before a project.
 BELOW = {"m1": "b1.b2", "m2": "b2.b3", "u1": "b1.b2.m1", "u2": "b2.b3.m2", "t": "b1.b2.b3.m1.m2.u1.u2"}
 ALL = ["green", "magenta", "orange"]
 Row = tuple[str, str, str, list[str], list[str], list[str], int]
 
-# Headquarters, project, cost, what is chosen on the way, what the seat has then; colours and VP of the gate run.
+# Headquarters, project, cost, the choices on the way, the seat's gains; colours and VP of the gate run.
 PUBLISHED: list[Row] = [
     ("A2", "b1", "4", ["take 2"], ["1 medium"], ["orange"], 2),
     ("A2", "b2", "1", [], [], ["green"], 1),
@@ -30,7 +30,7 @@ PUBLISHED: list[Row] = [
     ("C2", "u2", "4", [], ["1 plus2", "2 VP: projects"], ["orange"], 2),
     ("C2", "t", "5", ["explore vp5"], ["5 VP: exploration", "2 VP: projects"], ALL, 4),
 ]
-# The seat has two gyrodynes in building, one spinning and one pulsar with nothing: 5, 11, 16 and 22.
+# The seat has two unfinished gyrodynes, one spinning and one pulsar with nothing: 5, 11, 16 and 22.
 OURS: list[Row] = [
     ("A1", "b1", "4", ["take 3"], ["1 large", "3 VP: projects"], [], 0),
     ("A1", "b2", "1", [], ["2 cubes", "1 pm1"], [], 0),
@@ -68,7 +68,7 @@ OURS: list[Row] = [
     ("D1", "b2", "2", [], ["3 cubes"], [], 0),
     ("D1", "b3", "1", [], ["1 pm1", "1 small"], [], 0),
     ("D1", "m1", "4", ["claim 76", "explore modifiers"], ["1 pm1", "1 plus2", "1 rings"], [], 0),
-    ("D1", "m2", "2", [], [], [], 0),  # only 5 has a small or medium one: it begins to spin without a question
+    ("D1", "m2", "2", [], [], [], 0),  # only 5 has a small or medium one, which begins to spin without a decision
     ("D1", "u1", "6", [], ["6 VP: projects"], ["orange"], 2),
     ("D1", "u2", "3", [], ["red 3", "silver 3"], [], 0),
     ("D1", "t", "5", [], ["21 VP: projects"], [], 0),  # 5, and 4 for each of four pulsars

@@ -1,4 +1,4 @@
-"""The technologies of sides B, C and D: each one's effect, with what it brings written out."""
+"""The technologies of sides B, C and D: the effect of each, with its gains written out."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ import pytest
 
 from tests.games.pulsar_2849.positions import at, codes, events_of, gained, got, phase, play, produced
 
-# What the seat has: three stations (two blue, one lifeless), four pulsars, three spinning gyrodynes, two transmitters
-# online that make a link, two patents, and one award.
+# The seat has three stations (two blue, one lifeless), four pulsars, three spinning gyrodynes, two transmitters online
+# that make a link, two patents, and one award.
 RICH: dict[str, Any] = {
     "systems": {"3": "1:0", "6": "4:.0", "9": "5:0"},
     "pulsars": {"5": "0s1", "11": "0s1", "16": "0s2", "22": "0"},
     "arrays": "A1:0:7:-:A5l A5:0:3:A1r:-",
     "awards": "0-----",
 }
-# Technology, die, what is chosen on the way, and what the seat has then.
+# Technology, die, the choices on the way, and the seat's gains.
 LIGHT: list[tuple[str, str, list[str], list[str]]] = [
     ("B-2-1", "2", ["take 2"], ["2 cubes", "1 medium"]),
     ("B-3-2", "2", ["claim 70"], ["2 cubes", "1 rings"]),
@@ -34,9 +34,9 @@ LIGHT: list[tuple[str, str, list[str], list[str]]] = [
     ("D-5-1", "3", ["initiative"], ["4 VP: technologies"]),
     ("D-8-1", "1", ["explore vp5"], ["5 VP: exploration", "2 VP: technologies"]),
 ]
-# Technology, and what it scores in production.
+# Technology, and its score in production.
 GREEN = [("B-3-1", 1), ("C-3-1", 1), ("D-2-2", 1), ("D-3-1", 1), ("D-6-2", 4)]
-# Technology, and what it scores at the end.
+# Technology, and its score at the end.
 PURPLE = [
     ("B-6-1", 5),  # for one award
     ("B-6-2", 9),  # 3 for each of three spinning gyrodynes
@@ -56,7 +56,7 @@ DARK = (
 
 
 def side(tech: str) -> str:
-    """All technologies of the side of this one."""
+    """Return all technologies of the side of this one."""
     return tech[0] * 3
 
 
@@ -101,7 +101,7 @@ def test_c_6_1_counts_as_two_more_stations_in_the_table_only() -> None:
     assert "purple technologies" not in gained(after)
 
 
-# --- dark ones: what each trigger brings, and what does not fire it
+# --- dark ones: the gain of each trigger, and what does not fire it
 
 
 @pytest.mark.rule("PU-6.5")

@@ -1,4 +1,4 @@
-"""Patents and projects: rows, die spaces and locks, and what a headquarters' shape demands."""
+"""Patents and projects: rows, die spaces and locks, and the projects that a project needs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.games.pulsar_2849.positions import at, codes, gained, part, play
 
 
 def offered(die: str, seats: int = 3, **changes: str) -> list[str]:
-    """The technologies that a die can patent."""
+    """Return the technologies that a die can patent."""
     return [code.split()[1] for code in codes(play(at(die + "6", seats, **changes), f"use {die}"), "patent")]
 
 

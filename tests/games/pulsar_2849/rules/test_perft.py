@@ -1,7 +1,7 @@
-"""How many ways the play can go on from a few positions, and how many VP there are at the end of all of them.
+"""The number of continuations from a few positions, and the sum of VP at the end of all of them.
 
 Any change of the rules changes one of these numbers. Every tile, die and transmitter that chance can bring counts as
-one way, however likely. A second program, written from the rulings alone, came to the same numbers.
+one continuation, whatever its odds. A second program, written from the rulings alone, gave the same numbers.
 """
 
 import pytest
@@ -149,7 +149,7 @@ CASES = [
 
 
 def leaves(state: State, depth: int) -> list[State]:
-    """All positions after so many actions, chance included, and those in which the match was over before."""
+    """Return all positions after that many actions, chance included, and those in which the match ended before."""
     if depth == 0 or state.mover() == OVER:
         return [state]
     found: list[State] = []

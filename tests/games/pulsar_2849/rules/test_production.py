@@ -23,7 +23,7 @@ ONLINE = {"A1": "A1:0:7:-:-", "A4": "A4:0:3:-:-", "B2": "B2:0:3:-:-", "C7": "C7:
 
 
 def scored(seats: int = 2, **changes: Any) -> list[tuple[int, str, int]]:
-    """What is scored in production, in its order: seat, reason, VP."""
+    """Return the scores of a production, in order: seat, reason, VP."""
     last = at("/" * (seats - 1) + "1", seats, seat=seats - 1, **changes)
     events = events_of(last, "use 1", "buy pm1")
     return [(event.seat, REASONS[event.facts[1]], event.facts[0]) for event in events if event.kind == "scored"]

@@ -1,4 +1,4 @@
-"""The seventeen technologies of side A, as they are printed."""
+"""The seventeen technologies of side A, as printed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Setting up: what chance deals, who starts with what, and where the ships enter."""
+"""Setting up: the deals of chance, the starting supplies, and the entry of the ships."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ ENTRY_GATES = ["1", "14", "24", "37"]
 
 
 def ordered(*seats: int, **options: object) -> Pulsar:
-    """A match in which the turn order has been dealt, seats counted from 1."""
+    """Return a match with its turn order dealt; seats are counted from 1."""
     return play(GAME.start(len(seats), options), *[f"order {seat}" for seat in seats])
 
 
 def entering(*seats: int, **options: object) -> Pulsar:
-    """A match whose ships are about to enter."""
+    """Return a match whose ships are about to enter."""
     return play(ordered(*seats, **options), "reveal A1", "reveal A2", "reveal A3")
 
 
 def phases(state: Pulsar) -> list[str]:
-    """The phases up to the first pick of a die, if always the first action is played; each once."""
+    """Return the phases up to the first pick of a die if the first action is always played; each once."""
     found = [phase(state)]
     state = play(state)
     while phase(state) != "drafting":

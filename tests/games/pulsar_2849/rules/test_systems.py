@@ -1,4 +1,4 @@
-"""Every system of the box, ended at: its bonus."""
+"""The bonus of every system of the box, for a flight that ends there."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.pulsar_2849.positions import at, codes, fly, got, play, stations
 
-# By tile: what is chosen after `bonus`, and what the seat has then.
+# By tile: the choices after `bonus`, and the seat's gains.
 BONUSES = [
     (1, [], ["red 1"]),
     (2, [], ["red 1"]),
@@ -47,7 +47,7 @@ def test_whoever_ends_in_a_system_gets_its_bonus(tile: int, choices: list[str], 
     assert "use 6" in codes(state), "and the turn goes on"
 
 
-# By tile: its planets with two, three and four seats, for whoever flies through: which one is taken.
+# By tile: its planets with two, three and four seats, and the one taken by flying through.
 PASSED = [
     (1, "0...", "0...", "0..."),
     (2, "0.", "0.", "0.."),

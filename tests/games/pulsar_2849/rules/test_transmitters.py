@@ -1,4 +1,4 @@
-"""Every transmitter: its costs, its half-dice, its bonus when it comes online, and what it brings in production."""
+"""Every transmitter: its costs, its half-dice, its bonus when it comes online, and its production."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from starfold.games.pulsar_2849.data.box import HALVES, TRANSMITTER_IDS
 from tests.games.pulsar_2849.positions import at, codes, got, part, phase, play, produced
 
-# Transmitter, costs, half-dice on the left and right (-1 for none), what is chosen on coming online, what it brings.
+# Transmitter, costs, half-dice on the left and right (-1 for none), choices on coming online, gains.
 ONCE: list[tuple[str, str, int, int, list[str], list[str]]] = [
     ("A1", "621", 1, 3, [], ["8 VP: transmitters online"]),
     ("A2", "6", 2, 1, ["claim 76"], ["1 rings", "3 VP: transmitters online"]),
@@ -34,7 +34,7 @@ ONCE: list[tuple[str, str, int, int, list[str], list[str]]] = [
     ("C7", "24", -1, 2, [], ["4 cubes", "5 VP: transmitters online"]),
     ("C8", "13", 2, 0, [], ["11 VP: transmitters online"]),
 ]
-# What an online transmitter brings in production; who may pay cubes is asked.
+# The gains from an online transmitter in production; a seat that may pay cubes is asked.
 PRODUCTION: list[tuple[str, list[str]]] = [
     ("A1", ["1 cubes", "2 VP: transmitters"]),
     ("A2", []),

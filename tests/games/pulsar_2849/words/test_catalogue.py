@@ -1,4 +1,4 @@
-"""The catalogue at the end of the rulebook: every component of the box, what it does, and whether it is ours."""
+"""The catalogue at the end of the rulebook: every component of the box, its effects, and its origin."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ pytestmark = pytest.mark.once
 
 
 def rows(title: str) -> list[list[str]]:
-    """The rows of a table below a heading, cell by cell."""
+    """Return the rows of a table below a heading, cell by cell."""
     section = appendix().partition(f"### {title}\n")[2].partition("\n### ")[0]
     lines = [line for line in section.splitlines() if line.startswith("| ")]
     return [line.strip("| ").split(" | ") for line in lines[2:]]
 
 
 def origins(kind: str) -> list[str]:
-    """What the data says of the origin of every entry of a kind."""
+    """Return the origin of every entry of a kind, from the data."""
     return sorted("printed" if entry["origin"] == "published" else entry["origin"] for entry in DATA[kind])
 
 

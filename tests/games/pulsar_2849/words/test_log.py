@@ -1,4 +1,4 @@
-"""Pulsar 2849's log: who does what, who gains what, and why."""
+"""Pulsar 2849's log: actions, gains, and their reasons."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WITHOUT_A_LINE = set(WORDS.silent())
 
 
 def told(state: State, *moves: str) -> list[str]:
-    """What the log tells of these moves."""
+    """Return the log of these moves."""
     return [line for line in [WORDS.describe_event(event, NAMES) for event in events_of(state, *moves)] if line]
 
 
@@ -39,17 +39,17 @@ def test_the_log_tells_of_the_set_up() -> None:
         "Bob starts with 5 VP.",
         "Cyd starts with 6 VP.",
         "Ann starts with 7 VP.",
-        "Technologies I are those of side B.",
+        "Technology board I shows side B.",
         "The goal Blue frontier is in this match.",
         "The goal Three voices is in this match.",
         "The goal All-round house is in this match.",
-        "Bob is dealt the headquarters board C.",
-        "Cyd is dealt the headquarters board A.",
-        "Ann is dealt the headquarters board B.",
+        "Bob gets the headquarters board C.",
+        "Cyd gets the headquarters board A.",
+        "Ann gets the headquarters board B.",
         "Round 1 begins.",
-        "Transmitter A1 is turned up.",
-        "Transmitter A2 is turned up.",
-        "Transmitter A3 is turned up.",
+        "Transmitter A1 is revealed.",
+        "Transmitter A2 is revealed.",
+        "Transmitter A3 is revealed.",
         "Ann places a ship at entry gate 24.",
         "Cyd places a ship at entry gate 1.",
         "Bob places a ship at entry gate 37.",
@@ -81,8 +81,8 @@ def test_the_log_tells_of_a_flight_and_what_it_brings() -> None:
     assert told(state, *moves) == [
         "Ann uses the 3 as a 4 with a ±1 token.",
         "Ann flies 4 steps from the magenta gate 2.",
-        "System 3 is turned up. Its bonus: 1 cube; 1 ±1 token.",
-        "System 6 is turned up. Its bonus: take a small or medium gyrodyne.",
+        "System 3 is revealed. Its bonus: 1 cube; 1 ±1 token.",
+        "System 6 is revealed. Its bonus: take a small or medium gyrodyne.",
         "Ann's flight ends at pulsar 5.",
         "Ann builds a station in system 3.",
         "Ann builds a station in system 6.",
@@ -97,7 +97,7 @@ def test_the_log_tells_of_a_flight_and_what_it_brings() -> None:
     kept = "Ann draws an exploration tile and keeps it: 1 more station in final scoring."
     assert told(landed, "tile", "explore outpost") == [kept]
     assert told(asked.RUNNING, "run b1 orange") == [
-        "Ann uses up the gate run of project b1 for orange gates.",
+        "Ann uses the gate run of project b1 for orange gates.",
         "Ann scores 6 VP: a gate run.",
     ]
     assert told(asked.JUMPING, "jump 62") == ["Ann moves to system 62.", "Ann builds a station in system 62."]
@@ -110,7 +110,7 @@ def test_the_log_tells_of_patents_and_projects_and_what_comes_of_them() -> None:
         "Ann uses the 1.",
         "Ann completes project b2 of Far scouts and gets a gate run: 1 VP for each green gate.",
         "Ann uses the 6.",
-        "Ann patents Array workshop (A-2-3): from now on ±1 on dice for paying for a transmitter;"
+        "Ann patents Array workshop: from now on ±1 on dice for paying for a transmitter;"
         " 1 VP for each transmitter cost paid.",
         "Ann scores 2 VP: Patent office (A-1-2).",
         "Ann uses the 2.",
@@ -120,9 +120,9 @@ def test_the_log_tells_of_patents_and_projects_and_what_comes_of_them() -> None:
     ]
     assert told(at("3"), "use 3", "patent A-3-1") == [
         "Ann uses the 3.",
-        "Ann patents Twin shift (A-3-1).",
-        "Ann gets a red die of 2.",
-        "Ann gets an extra silver die of 2.",
+        "Ann patents Twin shift.",
+        "Ann gets a red 2.",
+        "Ann gets an extra silver 2.",
     ]
 
 
@@ -135,15 +135,15 @@ def test_the_log_tells_of_transmitters_and_copies() -> None:
         "Ann's transmitter A1 is online.",
         "Ann scores 8 VP: a transmitter online.",
         "Ann's link of 3 between transmitter A1 and transmitter A2 is complete.",
-        "Ann pays 4 cubes to copy a die that is left.",
-        "Ann gets a red die of 3.",
+        "Ann pays 4 cubes to copy a die from the dice board.",
+        "Ann gets a red 3.",
         "Ann uses the red 3.",
-        "Ann patents Patent office (A-1-2): from now on 2 VP for each patent.",
+        "Ann patents Patent office: from now on 2 VP for each patent.",
         "Bob's turn in round 5.",
     ]
     new = at("55", shown="A3", arrays="A1:0:1:-:-")
     assert told(new, "use 5", "pay A3 5", "join right A1 left")[1:] == [
-        "Ann takes transmitter A3, paying its 5.",
+        "Ann takes transmitter A3 and pays its 5.",
         "Ann joins transmitter A3 to transmitter A1: a link of 3.",
     ]
     assert told(new, "use 5", "pay A3 5", "array")[-1] == "Ann starts an array with transmitter A3."
@@ -157,7 +157,7 @@ def test_the_log_tells_of_gyrodynes_and_awards() -> None:
         "Ann develops pulsar 11 with a small gyrodyne.",
         "Ann scores 7 VP: the award for small gyrodynes.",
         "Ann uses the 3.",
-        "Ann's small gyrodyne on pulsar 5 begins to spin.",
+        "Ann's small gyrodyne on pulsar 5 starts to spin.",
     ]
 
 
@@ -209,9 +209,9 @@ def test_the_log_tells_the_end() -> None:
         "Ann pays 5 cubes for 2 extras of the goal Five patents.",
         "Ann scores 14 VP: the goal Five patents.",
         "Ann scores 2 VP: pulsars without a spinning gyrodyne.",
-        "Ann scores 1 VP: gyrodynes in building.",
-        "Ann scores 2 VP: cubes that are left.",
-        "Bob scores 2 VP: cubes that are left.",
+        "Ann scores 1 VP: unfinished gyrodynes.",
+        "Ann scores 2 VP: leftover cubes.",
+        "Bob scores 2 VP: leftover cubes.",
         "Bob scores 7 VP: first on the initiative track.",
         "Ann scores 4 VP: second on the initiative track.",
         "Bob scores 2 VP: third on the initiative track.",
@@ -260,7 +260,7 @@ def test_the_points_that_the_log_tells_add_up_to_the_scores() -> None:
 
 
 def test_no_move_is_told_twice() -> None:
-    """Only what really happens twice, such as two drawn tiles or two cubes' worth of effects, stands there twice."""
+    """A sentence may appear twice only if its event happened twice, as with two drawn tiles."""
     often = re.compile(r".* (draws an exploration tile|gets|scores|loses|takes a|marker moves|begins to spin).*")
     for steps in matches():
         for step in steps:

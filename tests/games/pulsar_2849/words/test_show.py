@@ -1,4 +1,4 @@
-"""Pulsar 2849's table as text: all that one needs to play by it alone."""
+"""Pulsar 2849's table as text: enough to play from."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TABLE = at(
 
 
 def shown(state: State, beginning: str) -> list[str]:
-    """The lines of the table that begin so."""
+    """Return the lines of the table that begin that way."""
     lines = WORDS.render_text(GAME.look(state, WATCHER)).splitlines()
     return [line for line in lines if line.strip().startswith(beginning)]
 
@@ -61,7 +61,7 @@ def shown(state: State, beginning: str) -> list[str]:
         "  System 3 (2 4): blue Seat 1, lifeless Seat 2; bonus 1 cube; 1 ±1 token.",
         "  Free isolated pulsars: 71, 76.",
         "  Pulsar 5 (4 6): Seat 1, no gyrodyne.",
-        "  Pulsar 11 (10 12): Seat 1, small gyrodyne in building.",
+        "  Pulsar 11 (10 12): Seat 1, small gyrodyne unfinished.",
         "  Pulsar 16 (15 17): Seat 2, large gyrodyne spinning.",
         "  Isolated pulsar 70: Seat 2, no gyrodyne.",
         "Small gyrodynes: 8 left, take with a 1, complete with a 3; 1 VP a round. Awards: 7 VP Seat 2, 4 VP free.",
@@ -77,7 +77,7 @@ def shown(state: State, beginning: str) -> list[str]:
         " half-dice left 1 free, right 3 joined to A3 right.",
         "  Transmitter A3: online; half-dice right 2 joined to A1 right.",
         "  Headquarters Far scouts (A2): b1 complete.",
-        "  To be flown by project b1: a gate run: 2 VP for each orange gate.",
+        "  Gate run of project b1: a gate run: 2 VP for each orange gate.",
         "  Headquarters Star couriers (C2): no project complete.",
         "Initiative track (7 VP, 4 VP, 2 VP at the end), foremost first:"
         " Seat 2 on 8, Seat 1 on 8, Seat 2 on 8, Seat 1 on 8.",
@@ -113,7 +113,7 @@ def test_the_table_shows_projects_that_are_left_and_both_sides_until_one_is_chos
 
 def test_the_table_shows_a_flight_and_a_used_red_die() -> None:
     assert shown(play(asked.FLYING, "to 10"), "Seat 1's flight") == ["Seat 1's flight: 13, 10; 4 steps left."]
-    assert shown(at("15", red="!"), "Dice:")[0] == "  Dice: 1, 5, the red die of this turn is used."
+    assert shown(at("15", red="!"), "Dice:")[0] == "  Dice: 1, 5, this turn's red die is used."
     assert shown(at("15", median=6), "Dice board") == ["Dice board: empty. Median 3."]
 
 

@@ -25,7 +25,7 @@ WORDS = GAME.words
 
 
 def said(state: State, code: str) -> str:
-    """The sentence beside an offered action."""
+    """Return the sentence of an offer."""
     view = GAME.look(state, state.mover())
     assert WORDS.action(code) in view.legal
     return WORDS.sentence(view, WORDS.action(code))
@@ -132,14 +132,14 @@ ONLINE = play(at("25", arrays="A1:0:5:-:-"), "use 2")
     [
         (asked.ENTERING, "enter 24", "Place your ship at entry gate 24, beside the orange gate 23"),
         (asked.CHOOSING_SIDE, "side 2", "Play side 2: Far scouts"),
-        (asked.DRAFTING, "draft 1", "Take the 1: a marker moves 2 spaces to the left"),
-        (asked.DRAFTING, "draft 3", "Take the 3: no marker moves"),
-        (asked.DRAFTING, "draft 4", "Take the 4: a marker moves 1 space to the right"),
+        (asked.DRAFTING, "draft 1", "Take the 1 (then move one of your markers 2 spaces forward, to the left)"),
+        (asked.DRAFTING, "draft 3", "Take the 3 (no marker moves)"),
+        (asked.DRAFTING, "draft 4", "Take the 4 (then move one of your markers 1 space back, to the right)"),
         (MARKERS, "engineering", "Move your engineering marker 2 spaces to the right, to space 10"),
         (
             MARKERS,
             "initiative rear",
-            "Move your rear initiative marker 2 spaces to the right, to space 14, where it costs 1 VP a round",
+            "Move your rear initiative marker 2 spaces to the right, to space 14, which costs 1 VP each round",
         ),
         (TO_THE_LEFT, "initiative", "Move your initiative marker 2 spaces to the left, to space 1"),
         (asked.ACTING, "use 5", "Use the 5"),
@@ -155,27 +155,27 @@ ONLINE = play(at("25", arrays="A1:0:5:-:-"), "use 2")
         (SHIFTED, "fly 2", "Fly 2 steps, past a green gate"),
         (ONLINE, "take 2", "Take a medium gyrodyne"),
         (asked.COMPLETING, "complete 11", "Complete the medium gyrodyne on pulsar 11"),
-        (asked.USING, "pay A3 5", "Take transmitter A3, paying its 5; then it needs a 2"),
-        (ONLINE, "pay A1 2", "Pay the 2 of transmitter A1; it comes online: 8 VP"),
+        (asked.USING, "pay A3 5", "Take transmitter A3 (still needs a 2)"),
+        (ONLINE, "pay A1 2", "Pay the 2 of transmitter A1 (comes online: 8 VP)"),
         (
             play(asked.ACTING, "use 1"),
             "patent A-1-1",
-            "Patent Green-gate drive (A-1-1): from now on ±1 on dice for flying past a green gate",
+            "Patent: Green-gate drive (from now on ±1 on dice for flying past a green gate)",
         ),
         (
             asked.USING,
             "patent A-2-2",
-            "Patent Remote claim (A-2-2): at once take a gyrodyne of any size; claim an isolated pulsar",
+            "Patent: Remote claim (at once take a gyrodyne of any size; claim an isolated pulsar)",
         ),
         (
             play(at("4"), "use 4"),
             "patent A-3-2",
-            "Patent Frictionless bearings (A-3-2): each production 1 VP for each spinning gyrodyne",
+            "Patent: Frictionless bearings (each production 1 VP for each spinning gyrodyne)",
         ),
         (
             play(at("6", round=6), "use 6"),
             "patent A-6-2",
-            "Patent Grid dividends (A-6-2): in final scoring 3 VP for each link",
+            "Patent: Grid dividends (in final scoring 3 VP for each link)",
         ),
         (play(asked.ACTING, "use 1"), "project b2", "Complete project b2: a gate run: 1 VP for each green gate"),
         (asked.JOINING, "array", "Start an array with transmitter A3"),
@@ -193,16 +193,16 @@ ONLINE = play(at("25", arrays="A1:0:5:-:-"), "use 2")
         (BLUE_GONE, "to 3", "Fly to system 3, where no blue planet is free"),
         (FULL_3, "to 3", "Fly to system 3, where no planet is free"),
         (FULL_3, "to 5", "Fly to pulsar 5, which is yours"),
-        (asked.RUNNING, "run b1 orange", "Use up the gate run of project b1 for orange gates: 6 VP"),
+        (asked.RUNNING, "run b1 orange", "Use the gate run of project b1 for orange gates: 6 VP"),
         (asked.RUNNING, "no run", "Keep your gate runs"),
         (asked.BONUSING, "bonus", "Take the bonus: 1 cube; 1 ±1 token"),
         (asked.BONUSING, "tile", "Take an exploration tile"),
         (asked.CLAIMING, "claim 5", "Claim pulsar 5"),
-        (asked.CLAIMING, "leave", "Leave the pulsar"),
+        (asked.CLAIMING, "leave", "Leave the pulsar unclaimed"),
         (asked.ISOLATING, "claim 71", "Claim the isolated pulsar 71"),
         (asked.JUMPING, "jump 3", "Move to system 3, where you have a station"),
         (asked.JUMPING, "jump 62", "Move to system 62 (bonus: take a gyrodyne of any size)"),
-        (asked.LINKING, "red 3", "Take the red die of 3"),
+        (asked.LINKING, "red 3", "Take the red 3"),
         (asked.LINKING, "no red", "Take no red die"),
         (
             play(at("56", techs="BBB", areas="1,0,0/0,0,0", pulsars={"5": "0"}), "use 5", "patent B-4-2"),
@@ -245,13 +245,13 @@ def test_no_two_offers_say_the_same_and_making_them_leaves_the_view_as_it_was() 
         (asked.MARKING, "Choose one of your markers to move 2 spaces to the right."),
         (TO_THE_LEFT, "Choose one of your markers to move 2 spaces to the left."),
         (asked.ACTING, "Use a die, or develop a pulsar."),
-        (COPYING, "Use a die, or copy a die that is left on the dice board."),
+        (COPYING, "Use a die, or copy a die from the dice board."),
         (ZERO, "Use a die, or end your turn."),
-        (asked.USING, "Choose what the die does: it reads 5."),
-        (asked.FLYING, "Fly on, 5 steps more."),
-        (play(SHIFTED, "fly 2"), "Fly on, 2 steps more, past a green gate."),
-        (asked.JOINING, "Join transmitter A3 to one of your transmitters, or start an array with it."),
-        (asked.RUNNING, "Use up a gate run for this flight, or keep it."),
+        (asked.USING, "Choose what to do with your 5."),
+        (asked.FLYING, "Keep flying: 5 steps left."),
+        (play(SHIFTED, "fly 2"), "Keep flying: 2 steps left, past a green gate."),
+        (asked.JOINING, "Join transmitter A3 to one of your transmitters, or start a new array with it."),
+        (asked.RUNNING, "Use a gate run for this flight, or keep it for later."),
         (asked.TAKING, "Take a gyrodyne of any size."),
         (play(fly(at("16", ship="2"), "1", "3=8"), "bonus"), "Take a small or medium gyrodyne."),
         (
@@ -261,14 +261,14 @@ def test_no_two_offers_say_the_same_and_making_them_leaves_the_view_as_it_was() 
         (asked.ISOLATING, "Choose an isolated pulsar to claim."),
         (asked.JUMPING, "Choose a system to move your ship to."),
         (asked.ADVANCING, "Choose one of your markers to move 4 spaces to the left."),
-        (asked.BONUSING, "Take the bonus of system 3, or an exploration tile in its place."),
+        (asked.BONUSING, "Take the bonus of system 3, or an exploration tile instead."),
         (asked.CLAIMING, "Claim pulsar 5, or leave it."),
-        (asked.LINKING, "A link is complete: take its red die, or not."),
+        (asked.LINKING, "A link is complete: take its red die, or skip it."),
         (
             play(at("2", arrays="A1:0:5:A2l:A5r A2:0:1:A1l:- A5:0:3:-:A1r"), "use 2", "pay A1 2"),
             "Two links are complete: take the red die of one of them, or none.",
         ),
-        (asked.PAYING, "Pay cubes for what your transmitters offer, or keep them."),
+        (asked.PAYING, "Pay cubes to your transmitters for VP, or keep them."),
     ],
 )
 def test_the_prompt_says_what_is_asked(state: State, prompt: str) -> None:
@@ -287,7 +287,7 @@ def test_in_every_phase_the_prompt_is_one_sentence_for_everybody() -> None:
 def test_the_prompt_says_who_is_waited_for_and_who_has_won() -> None:
     assert WORDS.prompt(view_of(asked.ACTING, 1)) == "Waiting for Seat 1."
     assert WORDS.prompt(view_of(asked.ACTING, WATCHER)) == "Waiting for Seat 1."
-    assert WORDS.prompt(view_of(asked.ROLLING, 0)) == "Chance decides."
+    assert WORDS.prompt(view_of(asked.ROLLING, 0)) == "Rolling or drawing at random."
     assert WORDS.prompt(view_of(asked.ENDED, 0)) == "Seat 2 wins."
 
 

@@ -1,4 +1,4 @@
-"""RUSHIP's picture: what stands where, what can be clicked, what an offer would do, and what has just happened."""
+"""RUSHIP's picture: its pieces, clickable elements, previews, and recent events."""
 
 import re
 from xml.etree import ElementTree
@@ -14,22 +14,22 @@ Element = ElementTree.Element
 
 
 def view_of(seat: int = 0, **changes: str) -> View:
-    """The view of a position that `written` describes."""
+    """Return the view of a position that `written` describes."""
     return GAME.look(GAME.read(written(**changes)), seat)
 
 
 def picture(view: View) -> Element:
-    """The whole picture, parsed."""
+    """Return the whole picture, parsed."""
     return ElementTree.fromstring(GAME.draw(view).svg())
 
 
 def by_id(root: Element, name: str) -> Element | None:
-    """The element of an id."""
+    """Return the element of an id."""
     return root.find(f".//*[@id='{name}']")
 
 
 def sprites(root: Element | None) -> list[str]:
-    """The sprites put up in an element."""
+    """Return the sprites that an element refers to."""
     assert root is not None
     return [
         str(use.get("href")).removeprefix("#sprite-ruship-") for use in root.iter("{http://www.w3.org/2000/svg}use")
@@ -37,7 +37,7 @@ def sprites(root: Element | None) -> list[str]:
 
 
 def paths(view: View) -> dict[str, list[str]]:
-    """The clicks of each offer, by its code."""
+    """Return the clicks of each offer, by its code."""
     return {offer.code: offer.clicks for offer in GAME.offers(view)}
 
 
@@ -66,7 +66,7 @@ def test_ships_head_away_from_earth() -> None:
     assert heading(9, 18) == pytest.approx(270, abs=2)  # and back
 
 
-# --- what stands where
+# --- the layout
 
 
 def test_pieces_stand_on_their_spaces_and_say_so() -> None:
@@ -154,7 +154,7 @@ def test_who_is_asked_and_who_has_won_stands_out() -> None:
     assert frame(1, phase="ended", active="1", hits="3,0", powers="0,-,0,-,-") == "#ffd479"  # gold
 
 
-# --- what stays and what moves
+# --- the fixed and the moving layer
 
 
 def test_the_ground_depends_on_the_length_of_the_track_alone() -> None:

@@ -1,4 +1,4 @@
-"""RU-5 and RU-7: attacks, the power that answers them, and the third one, which wins."""
+"""RU-5 and RU-7: attacks, the power that the attacked side takes, and the third attack, which wins."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""RU-4: how bases move, and that they last."""
+"""RU-4: the moves of bases, which are never captured."""
 
 import pytest
 

@@ -11,7 +11,7 @@ ONE_ROLLS = [f"roll {die}" for die in range(1, 7)]
 
 
 def starting(codes: list[str], *words: str) -> list[str]:
-    """The codes that begin with one of these words."""
+    """Return the codes that begin with one of these words."""
     return [code for code in codes if code.split()[0] in words]
 
 

@@ -13,12 +13,12 @@ from tests.games.texts import parts_of
 
 
 def start(**options: object) -> dict[str, str]:
-    """The parts of the first position's text."""
+    """Return the parts of the first position's text."""
     return parts_of(GAME.start(options=options).text())
 
 
 def next_chances(state: State) -> dict[str, Fraction]:
-    """The chance of each code at a CHANCE decision."""
+    """Return the chance of each code at a CHANCE decision."""
     weights = state.odds() or [1] * len(state.legal())
     return {code: Fraction(weight, sum(weights)) for code, weight in zip(codes(state), weights, strict=True)}
 
@@ -40,7 +40,7 @@ def test_no_track_is_shorter_than_9_or_longer_than_24_spaces(spaces: int) -> Non
 @pytest.mark.rule("RU-1.1")
 def test_the_short_track_comes_with_a_caution() -> None:
     about = {option.key: option.about for option in GAME.options}["spaces"]
-    assert "below 12 the first player wins 58 to 66 %" in about
+    assert "Below 12, the first player wins 58–66%" in about
 
 
 @pytest.mark.rule("RU-1.1")

@@ -1,4 +1,4 @@
-"""RU-2: the dice of a turn, and the duty to play them."""
+"""RU-2: the dice of a turn, and the obligation to play them."""
 
 from collections import Counter
 
@@ -9,12 +9,12 @@ from starfold.core.state import CHANCE
 from starfold.games.ruship import GAME
 from tests.games.ruship.positions import Position, Writer, codes, play
 
-# Nothing can move by 1 but the base: all ships are on the track, each with a ship or a pair before it.
+# Only the base can move by 1: all ships are on the track, each with a ship or a pair ahead.
 STUCK = {"ships": "10,11,12,13,14", "ufos": "15,15", "theirs": "wingmates"}
 
 
 class Exactly(Dice):
-    """Dice that give the number they are told to."""
+    """Dice that give a specified number."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -98,7 +98,7 @@ def test_the_option_concerns_the_very_first_turn_only(position: Writer) -> None:
 @pytest.mark.rule("RU-2.2")
 def test_the_option_says_what_it_does_to_the_first_player() -> None:
     about = {option.key: option.about for option in GAME.options}["first_turn_one_die"]
-    assert "from about 54 to about 50 %" in about
+    assert "50% instead of 54%" in about
 
 
 @pytest.mark.rule("RU-2.3")

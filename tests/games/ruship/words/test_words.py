@@ -14,18 +14,18 @@ STUCK = {"ships": "10,11,12,13,14", "ufos": "2,15,15", "theirs": "wingmates"}
 
 
 def at(**changes: str) -> State:
-    """The position that `written` describes."""
+    """Return the position that `written` describes."""
     return GAME.read(written(**changes))
 
 
 def said(state: State, code: str) -> str:
-    """The sentence beside an offered action."""
+    """Return the sentence of an offer."""
     view = GAME.look(state, state.mover())
     return {offer.code: offer.sentence for offer in GAME.offers(view)}[code]
 
 
 def told(state: State, *moves: str) -> list[str]:
-    """What the log tells of these moves."""
+    """Return the log of these moves."""
     events: list[Event] = []
     for code in moves:
         assert code in codes(state)
@@ -88,41 +88,49 @@ def test_a_code_that_does_not_exist_is_refused_with_the_nearest_one() -> None:
 @pytest.mark.parametrize(
     ("changes", "code", "sentence"),
     [
-        ({}, "enter 3", "Enter a ship with the 3: to space 4"),
-        ({"active": "1"}, "enter 3", "Enter a UFO with the 3: to space 15"),
-        ({"ufos": "4"}, "enter 3", "Enter a ship with the 3: to space 4, capturing a UFO"),
-        ({"ships": "5"}, "move 5 by 3", "Ship on 5 flies 3: to space 8"),
-        ({"active": "1", "ufos": "9", "ships": "6"}, "move 9 by 3", "UFO on 9 flies 3: to space 6, capturing a ship"),
-        ({"ships": "5", "bases": "1,8"}, "move 5 by 3", "Ship on 5 flies 3: to space 9"),
-        ({"ships": "14"}, "move 14 by 5", "Ship on 14 flies 5: attack the alien planet"),
-        ({"active": "1", "ufos": "2"}, "move 2 by 5", "UFO on 2 flies 5: attack Earth"),
-        ({"spaces": "9", "bases": "5,9"}, "enter 5", "Enter a ship with the 5: attack the alien planet"),
+        ({}, "enter 3", "Use the 3: bring in a ship to space 4"),
+        ({"active": "1"}, "enter 3", "Use the 3: bring in a UFO to space 15"),
+        ({"ufos": "4"}, "enter 3", "Use the 3: bring in a ship to space 4, capturing a UFO"),
+        ({"ships": "5"}, "move 5 by 3", "Use the 3: move the ship on 5 to space 8"),
+        (
+            {"active": "1", "ufos": "9", "ships": "6"},
+            "move 9 by 3",
+            "Use the 3: move the UFO on 9 to space 6, capturing a ship",
+        ),
+        ({"ships": "5", "bases": "1,8"}, "move 5 by 3", "Use the 3: move the ship on 5 to space 9"),
+        ({"ships": "14"}, "move 14 by 5", "Use the 5: move the ship on 14 to attack the alien planet"),
+        ({"active": "1", "ufos": "2"}, "move 2 by 5", "Use the 5: move the UFO on 2 to attack Earth"),
+        ({"spaces": "9", "bases": "5,9"}, "enter 5", "Use the 5: bring in a ship to attack the alien planet"),
         (
             {"ships": "5", "ufos": "6,7,8", "mine": "broadside", "dice": "0,3", "used": "fb"},
             "move 5 by 3",
-            "Ship on 5 flies 3: to space 8, capturing 3 UFOs",
+            "Use the 3: move the ship on 5 to space 8, capturing 3 UFOs",
         ),
         (
             {"ships": "16", "ufos": "17", "mine": "broadside", "dice": "0,3", "used": "fb"},
             "move 16 by 3",
-            "Ship on 16 flies 3: attack the alien planet, capturing a UFO",
+            "Use the 3: move the ship on 16 to attack the alien planet, capturing a UFO",
         ),
-        ({"ships": "9", "mine": "retreat"}, "back 9 by 3", "Ship on 9 flies back 3: to space 6"),
-        ({"active": "1", "ufos": "9", "theirs": "retreat"}, "back 9 by 3", "UFO on 9 flies back 3: to space 12"),
-        ({"dice": "1,5"}, "base", "Mothership forward to space 2 with the 1"),
-        ({"active": "1", "dice": "1,5"}, "base", "Vortex forward to space 17 with the 1"),
+        ({"ships": "9", "mine": "retreat"}, "back 9 by 3", "Use the 3: move the ship on 9 back to space 6"),
+        (
+            {"active": "1", "ufos": "9", "theirs": "retreat"},
+            "back 9 by 3",
+            "Use the 3: move the UFO on 9 back to space 12",
+        ),
+        ({"dice": "1,5"}, "base", "Use the 1: move your Mothership to space 2"),
+        ({"active": "1", "dice": "1,5"}, "base", "Use the 1: move your Vortex to space 17"),
         ({"mine": "reroll"}, "reroll 5", "Reroll the 5"),
         ({"mine": "overdrive"}, "overdrive", "Overdrive: add 1 to both dice"),
-        ({**STUCK, "mine": "overdrive", "dice": "1,1"}, "pass", "Give the dice up"),
-        ({"mine": "broadside", "phase": "how_many"}, "one die", "Roll one die: Broadside, capture all you pass"),
+        ({**STUCK, "mine": "overdrive", "dice": "1,1"}, "pass", "Give up your dice"),
+        ({"mine": "broadside", "phase": "how_many"}, "one die", "Roll one die: Broadside, capture everything you pass"),
         ({"mine": "broadside", "phase": "how_many"}, "two dice", "Roll two dice"),
         # the first of each kind of action
-        ({"dice": "1,5"}, "enter 1", "Enter a ship with the 1: to space 2"),
-        ({"dice": "1,5", "ships": "1", "bases": "2,18"}, "move 1 by 1", "Ship on 1 flies 1: to space 3"),
+        ({"dice": "1,5"}, "enter 1", "Use the 1: bring in a ship to space 2"),
+        ({"dice": "1,5", "ships": "1", "bases": "2,18"}, "move 1 by 1", "Use the 1: move the ship on 1 to space 3"),
         (
             {"dice": "1,5", "ufos": "1", "bases": "2,18", "active": "1", "theirs": "retreat"},
             "back 1 by 1",
-            "UFO on 1 flies back 1: to space 3",
+            "Use the 1: move the UFO on 1 back to space 3",
         ),
         ({"dice": "1,5", "mine": "reroll"}, "reroll 1", "Reroll the 1"),
         ({"phase": "choosing"}, "take reroll", "Take Reroll: Once a turn, before you move, roll one die again."),
@@ -156,15 +164,15 @@ def test_making_offers_leaves_the_view_as_it_was() -> None:
 @pytest.mark.parametrize(
     ("changes", "prompt"),
     [
-        ({}, "You have a 3 and a 5: play a die."),
-        ({"dice": "0,5", "used": ""}, "You have a 5: play a die."),
-        ({"mine": "reroll"}, "You have a 3 and a 5: play a die, or use a power first."),
+        ({}, "Your dice: 3 and 5. Choose a move."),
+        ({"dice": "0,5", "used": ""}, "Your die: 5. Choose a move."),
+        ({"mine": "reroll"}, "Your dice: 3 and 5. Choose a move, or use a power first."),
         (
             {**STUCK, "mine": "reroll", "dice": "1,1"},
-            "You have a 1 and a 1 and no move: use a power, or give the dice up.",
+            "Your dice: 1 and 1. You have no move: use a power, or give up your dice.",
         ),
         ({"mine": "broadside", "phase": "how_many"}, "Roll one die for a Broadside, or two dice?"),
-        ({"phase": "choosing"}, "You were attacked: take one of the powers."),
+        ({"phase": "choosing"}, "Your planet was hit! Choose a power as compensation."),
     ],
 )
 def test_the_prompt_says_what_is_asked(changes: dict[str, str], prompt: str) -> None:
@@ -175,7 +183,7 @@ def test_the_prompt_says_what_is_asked(changes: dict[str, str], prompt: str) -> 
 def test_the_prompt_says_who_is_waited_for() -> None:
     assert WORDS.prompt(GAME.look(at(), 1)) == "Waiting for Humanity."
     assert WORDS.prompt(GAME.look(at(phase="choosing"), 0)) == "Waiting for Empire."
-    assert WORDS.prompt(GAME.look(at(phase="rolling"), 0)) == "Chance decides."
+    assert WORDS.prompt(GAME.look(at(phase="rolling"), 0)) == "Rolling or drawing at random."
 
 
 def test_the_prompt_says_who_has_won() -> None:
@@ -192,7 +200,7 @@ def test_the_log_tells_who_begins() -> None:
         "Bob rolls a 4 for the first turn.",
         "Ann rolls a 2 for the first turn.",
         "Bob rolls a 5 for the first turn.",
-        "Bob begins.",
+        "Bob goes first.",
     ]
 
 
@@ -225,11 +233,11 @@ def test_the_log_tells_of_powers_used() -> None:
     assert told(state, "one die", "roll 2", "reroll 2", "roll 1", "base") == [
         "Ann readies a Broadside.",
         "Ann rolls 2.",
-        "Ann rolls the 2 again.",
+        "Ann rerolls the 2.",
         "Ann rolls 1.",
         "Ann's Mothership moves to 2.",
     ]
-    assert told(at(mine="overdrive"), "overdrive") == ["Ann goes into Overdrive: both dice count one more."]
+    assert told(at(mine="overdrive"), "overdrive") == ["Ann uses Overdrive: both dice count 1 more."]
 
 
 def test_the_log_tells_a_broadsides_captures_before_its_attack() -> None:

@@ -1,4 +1,4 @@
-"""Secret Salvage's offers in the picture: what is clicked, what is lit, and what an action would do."""
+"""Secret Salvage's offers in the picture: clicks, lit elements, and previews."""
 
 from itertools import combinations, pairwise, product
 from math import sqrt
@@ -32,7 +32,10 @@ Box = tuple[float, float, float, float]
 
 
 def moving() -> State:
-    """Seat 0 flies, and has every kind of offer: on, power-ups with several payments, redeploying, and the end."""
+    """Return a position in which seat 0 flies with every kind of offer.
+
+    It may fly on, buy power-ups with several payments, redeploy, or end its turn.
+    """
     return play(rich(), "activate E5", "fly E6")
 
 
@@ -46,7 +49,7 @@ def test_every_path_is_in_the_picture_and_none_begins_another() -> None:
         drawn = GAME.draw(view)
         whole = drawn.ground + drawn.moving
         found = sorted(paths(view).values())
-        for path, after in pairwise([*found, [""]]):  # in this order a path that begins another stands before it
+        for path, after in pairwise([*found, [""]]):  # sorted: a path comes before those that continue it
             assert path and after[: len(path)] != path
             assert all(f' id="{name}"' in whole for name in path)
     choosing = {"activating", "moving", "giving", "draining", "mined", "jammed", "drifting", "steering"}
@@ -64,7 +67,7 @@ def test_a_power_up_is_clicked_and_then_a_payment_if_there_are_several() -> None
     assert paths(view_of(state, 0))["buy scanner 2"] == ["power-scanner", "pay-atomic"]
     flown = paths(view_of(play(state, "activate E5", "fly E6"), 0))
     assert flown["buy scanner 1"] == ["power-scanner", "pay-solar"]
-    assert flown["buy thruster 2"] == ["power-thruster"]  # there is no other way
+    assert flown["buy thruster 2"] == ["power-thruster"]  # there is no other choice
     assert not has_id(picture(view_of(at("E5 / D3", "C4?", "s/", "scanner"), 0)), "pay-solar")
 
 
@@ -95,7 +98,7 @@ def test_with_too_many_payments_tiles_are_clicked_until_only_one_payment_has_the
 
 
 def redeploying(boards: str) -> SalvageView:
-    """Seat 0 has flown, and may redeploy these red tiles."""
+    """Return a view in which seat 0 has flown, and may redeploy these red tiles."""
     return view_of(play(at("E5 / D3", boards=boards), "activate E5", "fly E6"), 0)
 
 
@@ -143,7 +146,7 @@ def test_with_any_energy_and_any_red_tiles_every_chip_means_something_and_no_pat
 
 
 def chips(root: Element, start: str) -> list[str]:
-    """The chips whose ids begin so, in their order."""
+    """Return the chips whose ids begin that way, in order."""
     ids = [str(group.get("id")) for group in by_id(root, "offers") if group.get("id")]
     return [name for name in ids if name.startswith(start)]
 
@@ -160,7 +163,7 @@ def test_chips_and_buttons_are_large_enough_for_a_finger_and_apart() -> None:
 
 
 def box_of(group: Element) -> Box:
-    """Left, upper, right and lower edge of a chip or a button."""
+    """Return the left, upper, right and lower edge of a chip or a button."""
     (x, y), rect = place(group), group.find("{*}rect")
     assert rect is not None
     left, top = x + float(rect.get("x", 0)), y + float(rect.get("y", 0))
@@ -168,7 +171,7 @@ def box_of(group: Element) -> Box:
 
 
 def gap(one: Box, other: Box) -> float:
-    """How far two boxes are apart."""
+    """Return the distance between two boxes."""
     return max(one[0] - other[2], other[0] - one[2], one[1] - other[3], other[1] - one[3])
 
 
@@ -183,7 +186,7 @@ def test_chips_and_buttons_keep_away_from_the_glowing_border(boards: str) -> Non
 
 
 def from_the_field(point: Point) -> float:
-    """How far a point is from the nearest cell, at right angles to its sides."""
+    """Return the distance of a point from the nearest cell, perpendicular to its sides."""
     asides = [(abs(point[0] - x), abs(point[1] - y)) for x, y in map(where, range(SPACES))]
     return min(max(across, across / 2 + down * sqrt(3) / 2) for across, down in asides) - CELL / 2
 

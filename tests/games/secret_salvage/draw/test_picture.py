@@ -1,4 +1,4 @@
-"""Secret Salvage's picture: what lies where, what has just happened, and how the seats stand."""
+"""Secret Salvage's picture: the layout, recent events, and the player boards."""
 
 import re
 from math import dist
@@ -132,7 +132,7 @@ def test_a_player_board_shows_energy_and_red_tiles_by_kind() -> None:
 
 
 def docks(state: State, seat: int) -> list[tuple[str | None, bool]]:
-    """The colours of a player board's docks, and whether a ship is in each."""
+    """Return the colours of a player board's docks, and whether a ship is in each."""
     circles = by_id(picture(view_of(state, 0)), f"board-{seat}").findall("{*}circle")[:3]
     return [(circle.get("stroke"), circle.get("fill") == circle.get("stroke")) for circle in circles]
 
@@ -143,7 +143,7 @@ def test_docks_show_ships_at_the_goal() -> None:
 
 def test_with_three_seats_docks_show_which_goal_colours_are_filled() -> None:
     blue, purple, red = "#4d9bff", "#b583ff", "#ff5f66"
-    # A corner stands for the one colour that is still open.
+    # A corner counts for the one colour that is still open.
     state = at("A3 A5 E5 / D3 D4 D5 / F3 F4 F5")
     assert docks(state, 0) == [(blue, True), (purple, False), (red, True)]
 
@@ -203,7 +203,7 @@ def test_power_ups_have_name_cost_and_text() -> None:
 
 
 def look(view: SalvageView, name: str) -> tuple[str, str | None]:
-    """How a card is drawn, and the colour of its frame."""
+    """Return the sprite of a card, and the colour of its frame."""
     card = by_id(picture(view), f"power-{name}")
     frame = card.find("{*}rect")
     return sprites(card)[0], frame.get("stroke") if frame is not None else None
@@ -226,7 +226,7 @@ def test_the_power_up_that_was_used_in_this_turn_has_a_golden_mark() -> None:
     assert label(by_id(picture(view), "power-scanner")) == "Scanner (1): look at one or two tiles; used in this turn"
 
 
-# --- what has just happened
+# --- recent events
 
 
 def events(*told: Event) -> SalvageView:
@@ -274,7 +274,7 @@ def test_a_look_leaves_an_eye() -> None:
     assert sprites(by_id(picture(events(Event("scanned", 1, [5]))), "news")) == ["eye"]
 
 
-# --- what stays and what moves
+# --- the fixed and the moving layer
 
 
 def test_the_ground_stays_the_same_for_a_seat_through_a_match() -> None:
@@ -301,7 +301,7 @@ def test_text_that_matters_is_large_enough_for_a_phone() -> None:
         sizes = [
             float(text.get("font-size", 0))
             for text in picture(view, ground=True).iter(TEXT)
-            if not names.fullmatch(str(text.text))  # of spaces: they are for the log
+            if not names.fullmatch(str(text.text))  # of spaces, for the log
         ]
         assert min(sizes) >= 14
         captions = ("redeploy: discard", "lay", "pay", "drawn", "to lay")

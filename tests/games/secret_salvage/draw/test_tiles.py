@@ -1,4 +1,4 @@
-"""Ships and tiles in Secret Salvage's picture: who sees what of them."""
+"""Ships and tiles in Secret Salvage's picture, as each seat sees them."""
 
 import re
 
@@ -53,7 +53,7 @@ def test_the_active_ship_is_marked_and_heads_for_where_it_may_fly_on() -> None:
 
 
 def shown(state: State, seat: int, name: str) -> list[str]:
-    """The sprites of a tile as a seat sees it."""
+    """Return the sprites of a tile as a seat sees it."""
     return sprites(by_id(picture(view_of(state, seat)), f"tile-{name}"))
 
 
@@ -64,7 +64,7 @@ def said(state: State, seat: int, name: str) -> str | None:
 def test_a_tile_that_nobody_has_seen_is_a_closed_crate() -> None:
     for seat in (0, 1, WATCHER, OPEN):
         assert shown(rich(), seat, "C4") == ["crate", "question"]
-        assert said(rich(), seat, "C4") == "C4: an unknown tile, seen by nobody"
+        assert said(rich(), seat, "C4") == "C4: an unknown tile, seen by no one"
 
 
 def test_a_tile_is_shown_to_who_knows_it_and_to_others_only_who_that_is() -> None:
@@ -85,7 +85,7 @@ def test_a_tile_that_several_know_has_the_mark_of_each() -> None:
 def test_a_public_tile_lies_open_for_everybody() -> None:
     for seat in (0, 1, WATCHER):
         assert shown(rich(), seat, "B2") == ["open", "face-4"]
-        assert said(rich(), seat, "B2") == "B2: a tile, Gravity Mine, seen by all"
+        assert said(rich(), seat, "B2") == "B2: a tile, Gravity Mine, seen by everyone"
 
 
 def test_of_a_pair_others_see_both_kinds_and_who_laid_it_sees_which() -> None:

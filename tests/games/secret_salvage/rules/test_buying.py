@@ -17,13 +17,13 @@ COSTS = dict(zip([name.replace(" ", "_") for name in POWER_NAMES], COST, strict=
 
 
 def rich(power: str, boards: str, *moves: str) -> State:
-    """The rich position with a power-up, after some moves."""
+    """Return the rich position with a power-up, after some moves."""
     ships = OPEN_AHEAD if power == "afterburner" else RICH
     return play(at(ships, tiles="A5? H1m(0)", boards=boards, powers=power), *moves)
 
 
 def bought(state: State, power: str) -> list[str]:
-    """The ways to pay for a power-up."""
+    """Return the ways to pay for a power-up."""
     name = power.replace("_", " ")
     return [code.removeprefix(f"buy {name} ") for code in codes(state, f"buy {name} ")]
 

@@ -1,4 +1,4 @@
-"""SS-4: moving onto tiles, what each of them does, and how one leads to the next."""
+"""SS-4: moving onto tiles, their effects, and chains of them."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.games.secret_salvage.positions import at, board, codes, events_of, go
 AROUND_E6 = {"E5", "E7", "D5", "D6", "F5", "F6"}
 
 
-# --- who meets what
+# --- meeting tiles
 
 
 @pytest.mark.rule("SS-4.1")

@@ -1,7 +1,7 @@
-"""How many ways the play can go on from a few positions: any change of the rules changes one of these counts.
+"""The number of continuations from a few positions: any change of the rules changes one of these counts.
 
-Every kind of tile that can be drawn or turned up counts as one way, however likely. A second program, written from the
-rulings alone, came to the same counts.
+Every kind of tile that can be drawn or turned up counts as one continuation, whatever its odds. A second program,
+written from the rulings alone, gave the same counts.
 """
 
 import pytest

@@ -20,7 +20,10 @@ from tests.games.secret_salvage.positions import (
 
 
 def using(power: str, ships: str, tiles: str = "", boards: str = "i", **changes: str) -> State:
-    """The position after seat 0 has activated its first ship and bought a power-up with an Incompatible Power Cell."""
+    """Return the position after seat 0 activated its first ship and bought a power-up.
+
+    It paid with an Incompatible Power Cell.
+    """
     state = play(at(ships, tiles, boards, powers=power, **changes), f"activate {ships[:2]}")
     return play(state, f"buy {power.replace('_', ' ')} 3")
 

@@ -1,4 +1,4 @@
-"""SS-5: red tiles from the player board go back to the board, one for one or two others."""
+"""SS-5: red tiles from the player board return to the field, one for one or two others."""
 
 import pytest
 
@@ -11,7 +11,7 @@ EVERYONE = (0, 1, 2, WATCHER)
 
 
 def flown(boards: str, ships: str = "E5 / /", tiles: str = "", **changes: str) -> State:
-    """The position after the active ship's flight from E5 to E6."""
+    """Return the position after the active ship's flight from E5 to E6."""
     return play(at(ships, tiles, boards, **changes), "activate E5", "fly E6")
 
 
@@ -119,7 +119,7 @@ def test_two_tiles_alike_are_laid_one_after_the_other() -> None:
     assert (tile(after, "B3"), tile(after, "C3"), part(after, "seat")) == ("m", "m", "1")
 
 
-# --- who knows what
+# --- knowledge of tiles
 
 
 @pytest.mark.rule("SS-5.4")
@@ -195,7 +195,7 @@ def test_meeting_what_all_knew_reveals_nothing() -> None:
     assert play(state, "activate E5", "fly E6").reveals() == state.reveals()
 
 
-# --- and then
+# --- afterwards
 
 
 @pytest.mark.rule("SS-5.5")

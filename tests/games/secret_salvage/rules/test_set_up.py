@@ -1,4 +1,4 @@
-"""SS-1 and SS-2.1: the board, its colours, who plays which, ships, starting tiles, batteries and power-ups."""
+"""SS-1 and SS-2.1: the board, its colours, the seats' colours, ships, starting tiles, batteries and power-ups."""
 
 from collections import Counter
 
@@ -38,7 +38,7 @@ COUNTS = {"s": 30, "a": 14, "i": 8, "m": 12, "d": 10, "x": 10}
 
 
 def colours_on(space: str) -> set[str]:
-    """The colours that a space carries."""
+    """Return the colours that a space carries."""
     return {name for colour, name in enumerate(COLOURS) if CARRIES[NAMES.index(space)] >> colour & 1}
 
 
@@ -212,7 +212,7 @@ def test_every_two_power_ups_of_a_colour_can_be_named(colour: str) -> None:
 
 
 def tiles_of(state: State) -> Counter[str]:
-    """The tiles of a match at its start: on player boards, and in the stack with those that nobody has seen."""
+    """Return the tiles of a match at its start: on player boards, and in the stack with the unseen ones."""
     return Counter(part(state, "boards").replace("/", "") + part(state, "stack"))
 
 
@@ -239,7 +239,7 @@ def test_options_set_how_many_tiles_there_are_of_each_kind(seats: int, most: boo
     chosen = {option.key: option.high if most else option.low for option in options}
     state = started(seats, **chosen)
     assert tiles_of(state) == Counter({kinds[key]: count for key, count in chosen.items()})
-    assert part(state, "phase") == "drawing"  # the fewest, too, are enough to set up
+    assert part(state, "phase") == "drawing"  # even the fewest are enough to set up
 
 
 @pytest.mark.rule("SS-2.1")

@@ -1,4 +1,4 @@
-"""SS-2.2 to SS-2.7: the stack, the box, shuffling, and tiles that nobody has seen."""
+"""SS-2.2 to SS-2.7: the stack, the box, shuffling, and unseen tiles."""
 
 import pytest
 
@@ -10,13 +10,13 @@ from tests.games.secret_salvage.positions import at, board, codes, events_of, pa
 
 
 class Loaded(Dice):
-    """Dice that give one number, and are asked for one of eleven."""
+    """Dice that give one number, and expect a bound of eleven."""
 
     def __init__(self, number: int) -> None:
         self.number = number
 
     def below(self, bound: int) -> int:
-        """The number."""
+        """Return the number."""
         assert bound == 11
         return self.number
 

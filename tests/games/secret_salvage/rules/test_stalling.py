@@ -1,4 +1,4 @@
-"""Stalling does not pay: who stays where the rivals want to be, and never races, wins less than an equal share."""
+"""Stalling does not pay: a seat that occupies its rivals' goals and never races wins less than an equal share."""
 
 from typing import cast
 
@@ -14,19 +14,19 @@ from starfold.games.secret_salvage.rules import SecretSalvage
 
 
 class Blocker(Bot):
-    """Keeps its ships on the spaces where the rivals want to be, and pushes theirs away."""
+    """A bot that keeps its ships on its rivals' goals, and pushes their ships away."""
 
     name = "blocker"
     about = "Never races."
 
     def choose(self, view: View, budget: Budget) -> int:
-        """What holds most of the rivals' goal spaces after one action, and keeps the rivals farthest from them."""
+        """Return the action that leaves most of the rivals' goal spaces occupied, and the rivals farthest from them."""
         world = cast(SecretSalvage, GAME.imagine(view, QuickDice(self.seed)))
         return max(view.legal, key=lambda action: held(world, action, view.seat))
 
 
 def held(state: SecretSalvage, action: int, seat: int) -> tuple[int, int]:
-    """How near the own ships stay to where they began, a rival's goal, and how far the rivals are from theirs."""
+    """Return how near the seat's ships are to their start, a rival's goal, and how far the rivals are from theirs."""
     after = state.copy()
     after.play(action)
     goal = FAR[opposite(after.colour_of(seat))]
@@ -36,7 +36,7 @@ def held(state: SecretSalvage, action: int, seat: int) -> tuple[int, int]:
 
 
 def blocker_won(seats: int, number: int) -> bool:
-    """Whether a blocker wins against racers, in a match of that number."""
+    """Return whether a blocker wins against racers, in the match with that number."""
     match = Match(GAME, seats, seed=bytes([number]) * 32)
     blocker = number % seats
     bots = [(Blocker if seat == blocker else Pilot)(0) for seat in range(seats)]

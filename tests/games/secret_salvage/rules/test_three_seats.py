@@ -20,7 +20,7 @@ CLOSED = {"blue": ["yellow", "green"], "yellow": ["green", "blue"], "green": ["b
 
 
 def home(colour: str, ships: str) -> int:
-    """How many goal colours the seat of a colour has filled with these ships; the others stand out of the way."""
+    """Return how many goal colours these ships fill for the seat of a colour; other ships are out of the way."""
     far = [name for name in ("D3", "D4", "D5", "F4", "F5", "F6") if name not in ships]
     state = at(f"{ships} / {' '.join(far[:3])} / {' '.join(far[3:])}", colour=colour)
     return state.scores()[0]
@@ -116,7 +116,7 @@ def test_at_the_limit_the_goal_colours_count_that_are_filled() -> None:
 
 
 def entered(colour: str) -> set[str]:
-    """The spaces that a lone ship of a colour can come to from some neighbouring space."""
+    """Return the spaces that a lone ship of a colour can enter from some neighbouring space."""
     found = set()
     others = ["D3", "D4", "D5", "F3", "F4", "F5"]
     for start in NAMES:
@@ -155,7 +155,7 @@ def test_a_closed_space_is_not_passed_either() -> None:
 
 
 def open_to(power: str, ships: str, tiles: str = "", boards: str = "i") -> State:
-    """The position after seat 0, blue, has activated its first ship."""
+    """Return the position after seat 0, blue, has activated its first ship."""
     return play(at(ships, tiles, boards, powers=power), f"activate {ships[:2]}")
 
 

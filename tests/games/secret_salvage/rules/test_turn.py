@@ -6,7 +6,7 @@ from starfold.core.event import WATCHER
 from starfold.games.secret_salvage.data.box import NONE, SOLAR, UNSEEN
 from tests.games.secret_salvage.positions import at, codes, goals, part, places, play, tile, view_of
 
-# Seat 0 has all its ships in a corner, with others around them: none can move.
+# Seat 0 has all its ships in a corner, blocked by others: none can move.
 BLOCKED = "A1 A2 B1 / B2 A3 B3 / C1 C2 /"
 
 

@@ -9,14 +9,14 @@ NINE = "mmmmddddx"  # nine red tiles
 
 
 def winner(state: State) -> int:
-    """Who has won: exactly one seat."""
+    """Return the winner, after asserting that there is exactly one."""
     assert state.mover() == OVER
     assert sorted(state.payoffs()) == [0.0] * (state.seats - 1) + [1.0]
     return state.payoffs().index(1.0)
 
 
 def flown(state: State, start: str, to: str) -> State:
-    """The position after a ship's flight, and the end of that turn."""
+    """Return the position after a ship's flight, and the end of that turn."""
     state = play(state, *["draw solar"] * (part(state, "phase") == "drawing"), f"activate {start}", f"fly {to}")
     return play(state, "end") if codes(state, "end") else state
 
@@ -115,7 +115,7 @@ def test_the_round_ends_with_the_seat_before_the_one_that_began() -> None:
 def test_who_collects_the_tenth_red_tile_wins_at_once_before_its_effect(letter: str) -> None:
     after = play(at("E5 / /", tiles=f"E6{letter}", boards=f"{NINE}aa//"), "activate E5", "fly E6")
     assert winner(after) == 0
-    assert board(after, 0).startswith("aa")  # Drained takes nothing any more
+    assert board(after, 0).startswith("aa")  # Drained no longer takes anything
 
 
 @pytest.mark.rule("SS-7.4")

@@ -1,4 +1,4 @@
-"""Secret Salvage's log, and the board as text: what is told, and to whom."""
+"""Secret Salvage's log, and the board as text: their contents for each reader."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WITHOUT_A_LINE = set(WORDS.silent()) - {"laid_kind ?", "saw ?"}
 
 
 def told(state: State, *moves: str, seat: int = 0) -> list[str]:
-    """What the log tells a seat of these moves."""
+    """Return the log of these moves for a seat."""
     seen = [event.seen(seat) for event in events_of(state, *moves)]
     return [line for line in [WORDS.describe_event(event, NAMES) for event in seen if event] if line]
 
@@ -26,7 +26,7 @@ def test_the_log_tells_of_the_set_up() -> None:
         "Ann plays yellow.",
         "Bob plays green.",
         "Cyd plays blue.",
-        "Cyd begins.",
+        "Cyd goes first.",
         "The Scanner is in this match.",
         "The Thruster is in this match.",
         "The Repulsor is in this match.",
@@ -39,10 +39,10 @@ def test_the_log_tells_of_a_turn_and_of_the_drawn_tile_only_who_drew_it() -> Non
     moves = ["draw mine", "buy scanner 1", "scan D4", "see drained", "activate E5", "fly E6"]
     lines = [
         "Ann draws a Gravity Mine.",
-        "Ann uses the Scanner, paid 1.",
+        "Ann pays 1 Solar Cell to use the Scanner.",
         "Ann looks at the tile on D4.",
         "Ann sees Drained.",
-        "Ann activates the ship on E5.",
+        "Ann chooses the ship on E5.",
         "Ann flies from E5 to E6.",
         "Ann meets an Atomic Cell on E6.",
     ]
@@ -60,7 +60,7 @@ def test_the_log_tells_of_red_tiles_and_who_decides() -> None:
         "Bob moves Ann's ship from E6 to E7.",
         "Ann meets Interference on E7.",
         "Ann lets Cyd decide.",
-        "Cyd declines.",
+        "Cyd skips.",
     ]
     drained = at("E5 / /", tiles="E6d", boards="a")
     assert told(drained, "activate E5", "fly E6", "choose 3")[2:] == [
@@ -72,7 +72,7 @@ def test_the_log_tells_of_red_tiles_and_who_decides() -> None:
 def test_the_log_tells_of_power_ups_that_move_ships() -> None:
     state = at("E5 / E8 /", boards="sa", powers="gravity_sling")
     assert told(state, "activate E5", "buy gravity sling 1+2", "swap E8")[1:] == [
-        "Ann uses the Gravity Sling, paid 1+2.",
+        "Ann pays 1 Solar Cell and 1 Atomic Cell to use the Gravity Sling.",
         "Ann changes places with Bob's ship on E8.",
         "Ann meets a Solar Cell on E5.",
     ]
@@ -98,21 +98,21 @@ def test_the_log_tells_of_the_stack_and_the_box() -> None:
     shuffled = at("E5 /", tiles="E6d", stack="", box="aamm")
     assert told(shuffled, "activate E5", "fly E6")[-1] == "The box is shuffled and becomes the stack."
     empty = at("E5 /", tiles="E6d", stack="")
-    assert told(empty, "activate E5", "fly E6")[-1] == "There is no tile left for Bob to draw."
+    assert told(empty, "activate E5", "fly E6")[-1] == "No tiles are left for Bob to draw."
     boxed = at("E5 E7 G5 /", tiles="E5? E7s G5s", drawn="m")
     assert told(boxed, "activate E5", seat=1)[-1] == "Ann puts a Gravity Mine into the box."
 
 
 def test_the_log_tells_the_end() -> None:
     home = at("A1 A2 A3 / H4 I1 I5", seat="1", reached="1,0")
-    last = ["Bob has met the goal: this is the last round.", "Bob wins the tie: last in turn order."]
+    last = ["Bob has reached the goal: this is the last round.", "Bob wins the tie: last in turn order."]
     assert told(home, "activate H4", "fly I4")[-2:] == last
     richer = at("A1 A2 A3 / H4 I1 I5", boards="ssa/", seat="1", reached="1,0")
     assert told(richer, "activate H4", "fly I4")[-1] == "Ann wins the tie: most tiles collected, 3."
     reds = at("E5 /", tiles="E6m", boards="mmmmmmmmm")
     assert told(reds, "activate E5", "fly E6")[-1] == "Ann has ten red tiles."
     limit = at("A1 E5 E7 / H4 I1 G5", seat="1", limit="5", turn="10")
-    assert told(limit, "activate H4", "fly I4")[-1] == "The round limit is reached: most ships home win."
+    assert told(limit, "activate H4", "fly I4")[-1] == "The round limit is reached: most ships home wins."
 
 
 def test_every_event_has_a_line_or_is_meant_to_have_none() -> None:
@@ -162,7 +162,7 @@ def test_the_board_is_shown_as_text() -> None:
         "  B Seat 1 (blue): 0 of 3 home, energy 6, 0 red; 1 solar, 1 atomic, 1 incompatible",
         "  Y Seat 2 (yellow): 0 of 3 home, energy 0, 3 red; 2 mine, 1 drained",
         "  G Seat 3 (green): 0 of 3 home, energy 0, 0 red",
-        "  Power-ups and their costs: Thruster (2), Afterburner (2), Tractor Beam (2) and Repulsor (2).",
+        "  Power-ups (cost): Thruster (2), Afterburner (2), Tractor Beam (2) and Repulsor (2).",
         "  Stack: 17 tiles; box: 2. Round 5 of 50.",
         "  In your hand: Drained.",
     ]
@@ -195,7 +195,7 @@ def test_before_the_set_up_is_done_the_board_says_so() -> None:
     assert shown[11:14] == [
         "  ? Seat 1: 0 of 3 home, energy 0, 0 red",
         "  ? Seat 2: 0 of 3 home, energy 0, 0 red",
-        "  Power-ups and their costs: not dealt yet.",
+        "  Power-ups (cost): not dealt yet.",
     ]
     assert shown[14] == "  Stack: 72 tiles; box: 0. Round 1 of 50."
     assert "Round 1 of 50" in WORDS.render_text(GAME.look(started(2), 1))

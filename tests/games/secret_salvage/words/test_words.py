@@ -17,7 +17,7 @@ WORDS = GAME.words
 
 
 def said(state: State, code: str) -> str:
-    """The sentence beside an offered action."""
+    """Return the sentence of an offer."""
     view = GAME.look(state, state.mover())
     return {offer.code: offer.sentence for offer in GAME.offers(view)}[code]
 
@@ -111,16 +111,16 @@ FLYING = play(
 @pytest.mark.parametrize(
     ("state", "code", "sentence"),
     [
-        (at("E5 /", drawn="m"), "activate E5", "Drop Gravity Mine under the ship on E5"),
-        (at("E5 E7 G5 /", tiles="E5? E7s G5s"), "activate E5", "Fly the ship on E5"),
-        (at("E5 /", drawn="-", stack=""), "activate E5", "Fly the ship on E5"),
+        (at("E5 /", drawn="m"), "activate E5", "Drop the Gravity Mine tile under your ship on E5"),
+        (at("E5 E7 G5 /", tiles="E5? E7s G5s"), "activate E5", "Fly your ship on E5"),
+        (at("E5 /", drawn="-", stack=""), "activate E5", "Fly your ship on E5"),
         (FLYING, "fly E6", "Fly to E6, onto a Gravity Mine"),
         (FLYING, "fly E4", "Fly to E4, onto an Atomic Cell"),
-        (FLYING, "fly D5", "Fly to D5, onto a tile that nobody knows"),
+        (FLYING, "fly D5", "Fly to D5, onto a tile that no one knows"),
         (FLYING, "fly F5", "Fly to F5, onto a tile that Seat 2 knows"),
         (FLYING, "fly F4", "Fly to F4, onto Drained or Interference"),
         (FLYING, "fly D4", "Fly to D4"),
-        (FLYING, "buy gravity sling 3", "Use the Gravity Sling for 1 Incompatible Power Cell"),
+        (FLYING, "buy gravity sling 3", "Use the Gravity Sling (costs 1 Incompatible Power Cell)"),
         (play(FLYING, "buy gravity sling 3"), "swap E8", "Change places with Seat 2's ship on E8"),
         (play(FLYING, "fly D4"), "end", "End your turn"),
         (play(FLYING, "fly D4"), "redeploy drained for drained", "Redeploy: discard Drained, lay Drained"),
@@ -132,12 +132,12 @@ FLYING = play(
         (
             at("E5 /", boards="ssm", powers="minelayer"),
             "buy minelayer 1+1",
-            "Use the Minelayer for 2 Solar Cells",
+            "Use the Minelayer (costs 2 Solar Cells)",
         ),
         (
             play(at("E5 / E8", boards="sa", powers="gravity_sling"), "activate E5"),
             "buy gravity sling 1+2",
-            "Use the Gravity Sling for 1 Solar Cell and 1 Atomic Cell",
+            "Use the Gravity Sling (costs 1 Solar Cell and 1 Atomic Cell)",
         ),
         (
             play(at("E5 /", boards="ssm", powers="minelayer"), "buy minelayer 1+1"),
@@ -152,12 +152,12 @@ FLYING = play(
         (
             play(at("E5 /", tiles="C3s(1) C4?", boards="s", powers="scanner"), "buy scanner 1", "scan C3"),
             "enough",
-            "Leave it at that",
+            "Stop looking",
         ),
         (
             play(at("E5 E4 / E6", tiles="E7?", boards="a", powers="repulsor"), "activate E5", "buy repulsor 2"),
             "move E6 E7",
-            "Move Seat 2's ship on E6 to E7, onto a tile that nobody knows",
+            "Move Seat 2's ship on E6 to E7, onto a tile that no one knows",
         ),
         (
             play(at("E5 E4 / E6", boards="a", powers="repulsor"), "activate E5", "buy repulsor 2"),
@@ -168,7 +168,7 @@ FLYING = play(
         (
             play(at("E5 /", tiles="E6m"), "activate E5", "fly E6"),
             "decline",
-            "Decline: leave the ships where they are",
+            "Skip: leave the ships where they are",
         ),
         (
             play(at("E5 /", tiles="E6m E7s(1)"), "activate E5", "fly E6"),
@@ -208,15 +208,14 @@ JAMMED = play(at("E5 / /", tiles="E6x"), "activate E5", "fly E6")
         (at("E5 /", drawn="a"), "You drew an Atomic Cell. Drop it under one of your ships, and fly that ship."),
         (
             at("A1 A2 B1 / B2 A3 B3 / C1 C2 /", drawn="m"),
-            "You drew a Gravity Mine. Drop it under one of your ships; none of them can move.",
+            "You drew a Gravity Mine. Drop it under one of your ships. None of them can move.",
         ),
         (at("E5 /", drawn="d"), "You drew Drained. Drop it under one of your ships, and fly that ship."),
         (
             at("E5 E7 G5 /", tiles="E5? E7s G5s"),
-            "You drew a Solar Cell. It goes to the box, for your ships that can move stand on tiles. "
-            "Choose one to fly.",
+            "You drew a Solar Cell. It goes to the box: all your ships that can move are on tiles. Choose one to fly.",
         ),
-        (at("E5 /", drawn="-", stack=""), "There is no tile left to draw. Choose a ship to fly."),
+        (at("E5 /", drawn="-", stack=""), "No tiles are left to draw. Choose a ship to fly."),
         (play(at("E5 /"), "activate E5"), "Fly up to three spaces in a straight line."),
         (
             play(at("E5 /", tiles="A1?", boards="s", powers="scanner"), "activate E5"),
@@ -239,23 +238,23 @@ JAMMED = play(at("E5 / /", tiles="E6x"), "activate E5", "fly E6")
             play(at("E5 / /", tiles="E6d", boards="s"), "activate E5", "fly E6"),
             "Drained. Which neighbour gets your best energy tile?",
         ),
-        (MINED, "A Gravity Mine. Which neighbour may move the ship?"),
-        (play(MINED, "choose 2"), "Seat 1 met a Gravity Mine. Move the ship by one space, or decline."),
+        (MINED, "A Gravity Mine. Which neighbour may move your ship?"),
+        (play(MINED, "choose 2"), "Seat 1 met a Gravity Mine. Move that ship one space, or skip."),
         (JAMMED, "Interference. Which neighbour may move one of your other ships?"),
-        (play(JAMMED, "choose 3"), "Seat 1 met Interference. Move one of the ships by one space, or decline."),
+        (play(JAMMED, "choose 3"), "Seat 1 met Interference. Move one of their ships one space, or skip."),
         (SCANNING, "Look at a tile."),
-        (play(SCANNING, "scan A1"), "Look at a second tile, or leave it at that."),
+        (play(SCANNING, "scan A1"), "Look at a second tile, or stop."),
         (
             play(at("E5 /", boards="a", powers="tractor_beam"), "activate E5", "buy tractor beam 2"),
             "Pull a ship one space towards yours.",
         ),
         (PUSHING, "Push a ship away from yours."),
-        (play(PUSHING, "move E6 E7"), "Push it by one more space, or leave it there."),
+        (play(PUSHING, "move E6 E7"), "Push it one more space, or stop."),
         (
             play(at("E5 / E8", boards="i", powers="gravity_sling"), "activate E5", "buy gravity sling 3"),
             "Change places with a ship.",
         ),
-        (LAYING, "Lay Drained and Interference face down: the first of them."),
+        (LAYING, "Lay Drained and Interference face down. Place the first one."),
         (play(LAYING, "lay drained C3"), "Lay Interference face down on an empty space."),
         (
             play(at("E5 /", boards="amd", powers="minelayer"), "buy minelayer 2"),
@@ -272,7 +271,7 @@ def test_the_prompt_says_who_is_waited_for_and_who_is_home() -> None:
     assert WORDS.prompt(GAME.look(state, WATCHER)) == "Waiting for Seat 1."
     assert WORDS.prompt(GAME.look(state, 2)) == "Waiting for Seat 1."
     assert WORDS.prompt(GAME.look(state, 1)) == "You are home. Waiting for Seat 1."
-    assert WORDS.prompt(GAME.look(at("/", phase="drawing"), 0)) == "Chance decides."
+    assert WORDS.prompt(GAME.look(at("/", phase="drawing"), 0)) == "Rolling or drawing at random."
 
 
 def test_the_prompt_says_who_has_won() -> None:

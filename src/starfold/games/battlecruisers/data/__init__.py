@@ -1,4 +1,4 @@
-"""Battlecruisers's components: counts, costs and values, and the tables made from them."""
+"""Battlecruisers' components: counts, costs and values, and the tables made from them."""
 
 from .box import COMPONENTS
 

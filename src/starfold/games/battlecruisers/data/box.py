@@ -1,4 +1,4 @@
-"""What is in Battlecruisers' box beside the cards, from components.toml: seats, points, and the named sets."""
+"""The contents of Battlecruisers' box except the cards, from components.toml: seats, points, and the named sets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a card is: its main, its clash, its texts, its emblem and its worth."""
+"""The structure of a card: its main, clash, texts, emblem and value."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Final
 from . import kinds
 from .effects import Effect
 
-# How a piece of an emblem is drawn, and its path data: `body`, `glow` and `cut` are filled with white, with the light
-# and with the ground of the card; `line`, `ray` and `nick` are strokes of the same.
+# A piece of an emblem: its role, and its path data. `body`, `glow` and `cut` are filled with white, the glow colour and
+# the card's ground colour; `line`, `ray` and `nick` are strokes in the same colours.
 Piece = tuple[str, str]
 
 
 class Card:
-    """A card: what it does when nobody else plays it (main) and when somebody does (clash), and how it looks.
+    """A card: its effects when one seat plays it (main) and when several do (clash), and its look.
 
-    Its name and symbols stand in components.toml.
+    Its name and symbols are in components.toml.
     """
 
     def __init__(
@@ -38,6 +38,6 @@ class Card:
         self.main: Final = main
         self.clash: Final = clash
         self.main_text: Final = main_text
-        self.clash_text: Final = clash_text  # empty if nothing happens
-        self.worth: Final = worth  # beside another card, as log-odds of winning fitted to self-play; 0 if unknown
+        self.clash_text: Final = clash_text  # empty if the clash has no effect
+        self.worth: Final = worth  # added to a card's value: log-odds of winning, fitted to self-play; 0 if unknown
         self.emblem: Final = emblem or []  # about 44 wide around 0,0; empty for a plain star

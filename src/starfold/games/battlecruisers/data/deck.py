@@ -1,4 +1,4 @@
-"""The deck: all cards as tables, by their place in components.toml. A card is that place, everywhere in the code.
+"""The deck: all cards as tables, by index. In the code, a card is its index in components.toml.
 
 A new card is a file in `cards`, a line in components.toml and a rule in rulebook.md.
 """
@@ -37,7 +37,7 @@ DRONE: Final[int] = NUMBERS.index(1)
 
 
 def card_of(number: int) -> int:
-    """The card with a printed number."""
+    """Return the index of the card with a printed number."""
     return NUMBERS.index(number)
 
 

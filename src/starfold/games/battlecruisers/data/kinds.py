@@ -1,12 +1,12 @@
-"""The kinds of effects in Battlecruisers: what happens, and when."""
+"""The kinds of effects in Battlecruisers, and their conditions."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# When an effect happens.
+# The conditions of effects.
 ALWAYS: Final = 0
-PEOPLE_SAVED: Final = 1  # the symbol is in the own Recovery Zone
+PEOPLE_SAVED: Final = 1  # the symbol is in one's own Recovery Zone
 TECH_SAVED: Final = 2
 WEAPON_SAVED: Final = 3
 SPACE_SAVED: Final = 4
@@ -20,8 +20,9 @@ TWO_CLASHED: Final = 11  # two or more opponents clashed
 UNDER_FIVE: Final = 12  # fewer than five points
 NOT_ALONE_AHEAD: Final = 13  # unless alone with the most points
 
-# What happens. Their order counts: in a main, those up to DISCARD_THIS are in resolving.own_waits; in a clash, those
-# from DISCARD to LARGEST_HAND_DISCARDS ask for cards (resolving.SOURCES). Put a new one where its like are.
+# The kinds of effects. Their order matters: in a main, those up to DISCARD_THIS are handled by resolving.own_waits; in
+# a clash, those from DISCARD to LARGEST_HAND_DISCARDS ask for cards (resolving.SOURCES). Insert a new kind in its
+# group.
 GAIN: Final = 0
 LOSE: Final = 1
 LOSE_ALL: Final = 2
@@ -63,7 +64,7 @@ SWAP: Final = 37
 ORDER: Final = 38
 
 
-# What can stand in a main, and what in a clash: card.py holds the cards to it.
+# The kinds allowed in a main, and in a clash; card.py checks this.
 IN_MAINS: Final = {GAIN, LOSE, LOSE_ALL, GAIN_TECH, GAIN_LOSSES, TAKE_EACH, TAKE_ONE, DISCARD, DISCARD_THIS} | set(
     range(EACH_DISCARDS, ORDER + 1)
 ) - {DISABLED_NEXT, SCATTER}

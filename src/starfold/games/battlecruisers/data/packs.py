@@ -1,4 +1,4 @@
-"""Cards in one number: three bits count the copies of each kind. A kind is a card's place in the match's set."""
+"""Packs: cards as one integer, with three bits for the copies of each kind. A kind is a card's index in the set."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ ONE: Final[list[int]] = [1 << (BITS * kind) for kind in range(8)]
 
 
 def count(pack: int, kind: int) -> int:
-    """How many copies of a kind there are."""
+    """Return the number of copies of a kind."""
     return (pack >> (BITS * kind)) & 7
 
 
 def size(pack: int) -> int:
-    """How many cards there are."""
+    """Return the number of cards."""
     cards = 0
     while pack > 0:
         cards += pack & 7
@@ -23,7 +23,7 @@ def size(pack: int) -> int:
 
 
 def different(pack: int) -> int:
-    """How many different kinds there are: equal copies are one choice."""
+    """Return the number of different kinds; equal copies are one choice."""
     found = 0
     while pack > 0:
         if pack & 7:
@@ -33,7 +33,7 @@ def different(pack: int) -> int:
 
 
 def kinds_in(pack: int) -> list[int]:
-    """The kinds there are, ascending, each once."""
+    """Return the kinds in a pack, ascending, each once."""
     found: list[int] = []
     kind = 0
     while pack > 0:
@@ -45,12 +45,12 @@ def kinds_in(pack: int) -> list[int]:
 
 
 def copies(pack: int) -> list[int]:
-    """The kinds there are, ascending, each as often as there are copies."""
+    """Return the kinds in a pack, ascending, one for each copy."""
     return [kind for kind in kinds_in(pack) for _ in range(count(pack, kind))]
 
 
 def only(pack: int) -> int:
-    """The kind of the first card."""
+    """Return the lowest kind. The pack must not be empty."""
     kind = 0
     while pack & 7 == 0:
         pack >>= BITS

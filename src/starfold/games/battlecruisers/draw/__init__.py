@@ -1,4 +1,4 @@
-"""A view of Battlecruisers as a picture: the moving layer. What stays is in ground.py."""
+"""A view of Battlecruisers as a picture: the moving layer. The fixed layer is in ground.py."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from ..words.cards import said
 from .ground import draw_ground
 from .hands import draw_counts
 from .mats import draw_mats
-from .news import draw_flights, draw_points
 from .offers import clicks, preview
 from .places import WIDTH, shelf
 from .plays import draw_plays, draw_saved
+from .recent import draw_flights, draw_points
 from .row import draw_row
 from .set import draw_set
 
@@ -25,7 +25,7 @@ __all__ = ["clicks", "draw", "preview"]
 
 
 def draw(view: View) -> Picture:
-    """The view as a picture."""
+    """Return the view as a picture."""
     seen = cast(BattleView, view)
     canvas = Canvas()
     with canvas.group(id="mats"):
@@ -49,7 +49,7 @@ def draw(view: View) -> Picture:
 
 
 def _label(view: BattleView) -> str:
-    """The picture in a sentence."""
+    """Return a one-sentence description of the picture."""
     points = ", ".join(f"{name} {score}" for name, score in zip(view.names, view.points, strict=True))
-    now = f" {said(view.cards[view.kind])} resolves." if view.kind >= 0 else ""
+    now = f" {said(view.cards[view.kind])} takes effect." if view.kind >= 0 else ""
     return f"Battlecruisers, round {view.round}.{now} Points: {points}."

@@ -1,4 +1,4 @@
-"""Battlecruisers' cards: those of the set with all their texts, and smaller ones on mats, in hands and on piles."""
+"""Battlecruisers' cards: full-size ones of the set with their texts, and smaller ones for mats, hands and piles."""
 
 from __future__ import annotations
 
@@ -18,43 +18,43 @@ CLASH = tone("battlecruisers-clash", "#57101c", "#fbdcd8")
 CLASH_INK = tone("battlecruisers-clash-ink", "#ffd9d4", "#7d0c1b")
 CLASH_MARK = tone("battlecruisers-clash-mark", "#ff6b6b", "#c21f33")
 
-HEAD = 46  # of a card of the set: number, symbols and emblem
-TITLE = 23  # and its name below
-PAD = 5  # from the sides of a card to its texts
-MARK = 14  # room for the sign of a clash
+HEAD = 46  # height of the head of a card of the set: number, symbols and emblem
+TITLE = 23  # height of the name below it
+PAD = 5  # distance of the texts from the sides of a card
+MARK = 14  # width of the sign of a clash
 
 
 def text_size(wide: float) -> float:
-    """How large the texts of the set are, on cards of a width."""
+    """Return the font size of the set's texts, on cards of that width."""
     return 15.5 if wide > 180 else 13.5
 
 
 def text_lines(card: int, wide: float) -> tuple[list[str], list[str]]:
-    """The main and the clash of a card, broken into lines."""
+    """Return the texts of a card's main and clash, wrapped into lines."""
     size = text_size(wide)
     room = (wide - 2 * PAD) / size
     return wrap(MAIN_TEXTS[card], room), wrap(CLASH_TEXTS[card], room - MARK / size)
 
 
 def line_high(wide: float) -> float:
-    """From one line of text to the next."""
+    """Return the distance from one line of text to the next."""
     return text_size(wide) * 1.13
 
 
 def _top(wide: float, high: float, round_: float = 10) -> str:
-    """Path data of a card's head: round above, straight below."""
+    """Return path data of a card's head, with rounded upper corners."""
     return f"M0,{high:g}V{round_:g}Q0,0 {round_:g},0H{wide - round_:g}Q{wide:g},0 {wide:g},{round_:g}V{high:g}Z"
 
 
 def _foot(wide: float, top: float, high: float, round_: float = 10) -> str:
-    """Path data of a card's foot."""
+    """Return path data of a card's foot, with rounded lower corners."""
     low, right = high - round_, wide - round_
     corners = f"V{low:g}Q0,{high:g} {round_:g},{high:g}H{right:g}Q{wide:g},{high:g} {wide:g},{low:g}"
     return f"M0,{top:g}{corners}V{top:g}Z"
 
 
 def numeral(canvas: Canvas, x: float, y: float, number: int, size: float, anchor: str = "start") -> None:
-    """A card's number, white with an edge."""
+    """Draw a card's number, white with an outline."""
     canvas.text(
         x, y, str(number), size, fill=HIGH, text_anchor=anchor, font_weight="800",
         stroke=OUTLINE, stroke_width=size / 9, stroke_linejoin="round", paint_order="stroke",
@@ -62,7 +62,7 @@ def numeral(canvas: Canvas, x: float, y: float, number: int, size: float, anchor
 
 
 def _body(canvas: Canvas, wide: float, high: float, card: int, head: float) -> None:
-    """A card with a painted head."""
+    """Draw a card's body with a coloured head."""
     canvas.box(2, 3, wide, high, 10, fill=OUTLINE, opacity=0.35)
     canvas.box(0, 0, wide, high, 10, fill=PANEL)
     canvas.path(_top(wide, head), fill=FACES[family(card)])
@@ -70,7 +70,7 @@ def _body(canvas: Canvas, wide: float, high: float, card: int, head: float) -> N
 
 
 def _emblem(canvas: Canvas, card: int, x: float, y: float, size: float) -> None:
-    """A card's emblem, so many times as large, on a disc of light."""
+    """Draw a card's emblem, scaled by `size`, on a glowing disc."""
     for far, seen in ((23.5, 0.12), (17, 0.12)):
         canvas.circle(x, y, far * size, fill=GLOWS[family(card)], opacity=seen)
     where = f"translate({x:g},{y:g})scale({size:.3g})"
@@ -81,7 +81,7 @@ def _emblem(canvas: Canvas, card: int, x: float, y: float, size: float) -> None:
 
 
 def set_card(card: int, wide: float, high: float, calm: bool) -> str:
-    """A card of the set with its texts, from its upper left corner; without light where it is not at hand."""
+    """Return a card of the set with its texts, from its upper left corner; `calm` is dimmed."""
     canvas = Canvas()
     if calm:
         _calm_body(canvas, wide, high, card)
@@ -102,13 +102,13 @@ def _calm_body(canvas: Canvas, wide: float, high: float, card: int) -> None:
 
 
 def _watermark(canvas: Canvas, card: int, wide: float, high: float) -> None:
-    """The emblem once more, large and faint, behind the texts."""
+    """Draw the emblem again, large and faint, behind the texts."""
     where = f"translate({wide / 2:g},{(high + HEAD) / 2 - 4:g})scale({wide / 62:.3g})"
     canvas.raw(f'<use href="#sprite-battlecruisers-emblem-{NUMBERS[card]}" transform="{where}" opacity=".07"/>')
 
 
 def _head(canvas: Canvas, card: int, wide: float, calm: bool) -> None:
-    """Number, symbols and emblem."""
+    """Draw a card's number, symbols and emblem."""
     canvas.raw('<g opacity=".55">' if calm else "<g>")
     _emblem(canvas, card, wide - 28, HEAD / 2, 0.94)
     numeral(canvas, PAD + 2, 35.5, NUMBERS[card], 35)
@@ -117,18 +117,18 @@ def _head(canvas: Canvas, card: int, wide: float, calm: bool) -> None:
 
 
 def _digits(card: int) -> float:
-    """How long a card's number is, in letters' sizes."""
+    """Return the width of a card's number, in multiples of its font size."""
     return 0.72 * len(str(NUMBERS[card]))
 
 
 def _symbols(canvas: Canvas, card: int, left: float, y: float) -> None:
-    """A card's symbols, one below the other."""
+    """Draw a card's symbols, one below the other."""
     for place, letter in enumerate(SYMBOLS[card]):
         canvas.put(f"battlecruisers-symbol-{letter}", (left + 9, y + 20.5 * place))
 
 
 def _texts(canvas: Canvas, card: int, wide: float, high: float, calm: bool) -> None:
-    """The main, and the clash on a red ground below it."""
+    """Draw the text of the main, and that of the clash on a red ground below it."""
     size, step = text_size(wide), line_high(wide)
     main, clash = text_lines(card, wide)
     for line, said in enumerate(main):
@@ -148,11 +148,11 @@ def _texts(canvas: Canvas, card: int, wide: float, high: float, calm: bool) -> N
 
 
 def face_card(card: int, wide: float, high: float) -> str:
-    """A card in play: number, emblem and name."""
+    """Return a card in play around 0,0: number, emblem and name."""
     foot = 24 if high > 80 else 19
-    art = high - foot  # how high the picture above the name is
+    art = high - foot  # height of the picture above the name
     size, scale = min(48, art * 0.8), min(1.5, art / 48)
-    stacked = art > wide / 2  # then the emblem is below the number
+    stacked = art > wide / 2  # the emblem is below the number
     canvas = Canvas()
     canvas.raw(f'<g transform="translate({-wide / 2:g},{-high / 2:g})">')
     _body(canvas, wide, high, card, high)
@@ -171,7 +171,7 @@ def face_card(card: int, wide: float, high: float) -> str:
 
 
 def zone_card(card: int) -> str:
-    """A saved card: its number, and its symbols, which other cards ask for."""
+    """Return a saved card around 0,0: its number, and its symbols, which other cards refer to."""
     canvas = Canvas()
     x, y = -ZONE_WIDE / 2, -ZONE_HIGH / 2
     canvas.box(x, y, ZONE_WIDE, ZONE_HIGH, 7, fill=FACES[family(card)], stroke=OUTLINE, stroke_width=3)
@@ -184,7 +184,7 @@ def zone_card(card: int) -> str:
 
 
 def mini_card(card: int) -> str:
-    """A card in a hand or on a pile: its number alone."""
+    """Return a card in a hand or on a pile, around 0,0: only its number."""
     canvas = Canvas()
     x, y = -MINI_WIDE / 2, -MINI_HIGH / 2
     canvas.box(x, y, MINI_WIDE, MINI_HIGH, 5, fill=FACES[family(card)], stroke=OUTLINE, stroke_width=2.6)
@@ -194,7 +194,7 @@ def mini_card(card: int) -> str:
 
 
 def tiny_card(card: int) -> str:
-    """A card of which there is no room for more than its number."""
+    """Return a very small card around 0,0: only its number."""
     canvas = Canvas()
     canvas.box(-11, -8.5, 22, 17, 4, fill=FACES[family(card)], stroke=OUTLINE, stroke_width=1.6)
     numeral(canvas, 0, 5.2, NUMBERS[card], 14, "middle")
@@ -202,7 +202,10 @@ def tiny_card(card: int) -> str:
 
 
 def card_sprites(cards: tuple[int, ...], wide: float, high: float, faces: list[tuple[int, int]]) -> dict[str, str]:
-    """The cards of a set by name, in every size; by their numbers, so that other pictures may share them."""
+    """Return the cards of a set in every size, by name.
+
+    The names use the printed numbers, so that other pictures may share the sprites.
+    """
     found = {"mini-back": card_back(MINI_WIDE, MINI_HIGH, EDGE)}
     for face_wide, face_high in faces:
         found[f"back-{face_wide}"] = card_back(face_wide, face_high, EDGE)

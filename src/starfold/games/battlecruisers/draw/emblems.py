@@ -1,4 +1,4 @@
-"""The emblems of Battlecruisers' cards, drawn as the cards' files say: each about 44 wide around 0,0."""
+"""The emblems of Battlecruisers' cards, drawn from the cards' files: each about 44 wide around 0,0."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from starfold.art.palette import tone
 from ..data.deck import DECK, SYMBOLS
 
 SIGN = tone("battlecruisers-sign", "#ffffff", "#ffffff")
-# By a card's first symbol: what it is painted in, and the light in it.
+# By a card's first symbol: its ground colour, and its glow colour.
 FAMILIES = "PTWS"
 FACES = [
     tone("battlecruisers-people", "#7d5210", "#94600c"),
@@ -25,17 +25,17 @@ GLOWS = [
     tone("battlecruisers-space-glow", "#c9b8ff", "#d9ccff"),
 ]
 
-PLAIN = [("body", "M0,-18L5,-5L18,0L5,5L0,18L-5,5L-18,0L-5,-5Z")]  # a star, for a card that has none of its own yet
+PLAIN = [("body", "M0,-18L5,-5L18,0L5,5L0,18L-5,5L-18,0L-5,-5Z")]  # a star, for a card without an emblem of its own
 
 
 def family(card: int) -> int:
-    """The place of a card's first symbol among the families."""
+    """Return the index of a card's first symbol among the families."""
     return FAMILIES.index(SYMBOLS[card][0])
 
 
 @cache
 def emblem(card: int) -> str:
-    """A card's emblem: white, with a light of its family's colour."""
+    """Return a card's emblem: white, with a glow in its family's colour."""
     face, glow = FACES[family(card)], GLOWS[family(card)]
     inks = {"body": SIGN, "line": SIGN, "glow": glow, "ray": glow, "cut": face, "nick": face}
     canvas = Canvas()

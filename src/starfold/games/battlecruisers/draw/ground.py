@@ -1,4 +1,4 @@
-"""The part of Battlecruisers' picture that never moves: a battle far away, and everything that can be put up."""
+"""The fixed layer of Battlecruisers' picture: a distant battle, and all sprites."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WORLD = tone("battlecruisers-world", "#27365f", "#cfc4a8")
 
 
 def _battle(canvas: Canvas) -> None:
-    """Two fleets on either side of a world, and what they shoot."""
+    """Draw two fleets that fire at each other, on either side of a planet."""
     canvas.gradient("battlecruisers-ember-mist", [(0, EMBER, 0.34), (1, EMBER, 0)], radial='r=".5"')
     canvas.gradient("battlecruisers-deep-mist", [(0, DEEP, 0.3), (1, DEEP, 0)], radial='r=".5"')
     canvas.ellipse(90, ROW + 10, 330, 260, fill="url(#battlecruisers-deep-mist)")
@@ -39,25 +39,25 @@ def _battle(canvas: Canvas) -> None:
 
 
 def _rail(canvas: Canvas) -> None:
-    """What the numbers in play stand on."""
+    """Draw the rail for the numbers in play."""
     x, y = stop_spot(0)
     canvas.box(SIDE, ROW, INNER, ROW_HIGH, ROW_HIGH / 2, fill=PANEL, fill_opacity=0.72, stroke=EDGE)
     canvas.line(x - 24, y - 4, x + 4 * STOP_WIDE + 24, y - 4, stroke=LINE, stroke_opacity=0.5, stroke_width=2)
 
 
 def _legend(canvas: Canvas, left: float, top: float) -> None:
-    """What the symbols are called, where the set leaves a place free."""
+    """Draw the names of the symbols, in the free place after the set."""
     for row, (letter, name) in enumerate(SYMBOL_NAMES.items()):
         y = top + 26 + 30 * row
         canvas.put(f"battlecruisers-symbol-{letter}", (left + 22, y))
         canvas.text(left + 40, y + 5.5, name, 16, fill=QUIET, text_anchor="start")
 
 
-# --- marks that are put up ---
+# --- marks ---
 
 
 def _frame(wide: float, high: float, colour: str, round_: float = 10, glow: float = 0.14) -> str:
-    """A frame of light around a box from its upper left corner."""
+    """Return a glowing frame around a box, from its upper left corner."""
     canvas = Canvas()
     canvas.box(-2, -2, wide + 4, high + 4, round_ + 2, fill=colour, fill_opacity=glow)
     canvas.box(-3, -3, wide + 6, high + 6, round_ + 3, fill="none", stroke=colour, stroke_width=7, stroke_opacity=0.3)
@@ -66,12 +66,12 @@ def _frame(wide: float, high: float, colour: str, round_: float = 10, glow: floa
 
 
 def _around(wide: float, high: float, colour: str, round_: float = 10, glow: float = 0.14) -> str:
-    """The same around 0,0."""
+    """Return a glowing frame around a box whose centre is 0,0."""
     return f'<g transform="translate({-wide / 2:g},{-high / 2:g})">{_frame(wide, high, colour, round_, glow)}</g>'
 
 
 def _coin() -> str:
-    """A point on its way, around 0,0."""
+    """Return the coin of a point that moves, around 0,0."""
     canvas = Canvas()
     canvas.circle(0, 0, 8, fill=GOLD, stroke=OUTLINE, stroke_width=1.6)
     canvas.path(disc(0, 0, 4.4), fill="none", stroke=OUTLINE, stroke_width=1.4)
@@ -79,7 +79,7 @@ def _coin() -> str:
 
 
 def _barred(size: float) -> str:
-    """A card that is disabled, around 0,0: a ring with a bar."""
+    """Return the mark of a disabled card, around 0,0: a ring with a bar."""
     canvas = Canvas()
     canvas.circle(0, 0, size, fill=OUTLINE, fill_opacity=0.6, stroke=HARM, stroke_width=size / 4)
     far = size * 0.7
@@ -88,7 +88,7 @@ def _barred(size: float) -> str:
 
 
 def _marks(seats: int, seat: int) -> dict[str, str]:
-    """Frames, bursts, coins and the seats' signs."""
+    """Return frames, bursts, coins and the seats' signs by name."""
     cards = shelf(seats, seat)
     found = {
         "lit-card": _frame(cards.wide, cards.high, LIT, glow=0),
@@ -110,7 +110,7 @@ def _marks(seats: int, seat: int) -> dict[str, str]:
 
 @lru_cache(maxsize=64)
 def draw_ground(cards: tuple[int, ...], seats: int, seat: int) -> str:
-    """Everything that stays, for a set and so many seats; `seat` is 0 for who looks from one, else -1."""
+    """Return the fixed layer for a set and a number of seats; `seat` is 0 for a seat's view, else -1."""
     there = shelf(seats, seat)
     canvas = Canvas()
     ground(canvas, WIDTH, there.bottom(), stars=200, seed=11)

@@ -1,4 +1,4 @@
-"""Hands and discard piles on Battlecruisers' mats: backs and counts, and what of them who looks may know."""
+"""Hands and discard piles on Battlecruisers' mats: backs, counts, and the cards that the viewer knows."""
 
 from __future__ import annotations
 
@@ -12,33 +12,33 @@ from ..view import BattleView
 from .cards import CLASH_MARK
 from .places import MINI_HIGH, MINI_WIDE, Box, Mat, Point, mats
 
-STEP = MINI_WIDE + 3.0  # from one card to the next, where there is room
+STEP = MINI_WIDE + 3.0  # distance from one card to the next, where there is room
 TINY = 23.0  # the same for cards in two rows
-_STRUCK = 21.0  # and for numbers that are ruled out
-FIGURE = 34  # room for how many there are
+_STRUCK = 21.0  # the same for numbers that are ruled out
+FIGURE = 34  # width of the count
 
 
 def known_hand(view: BattleView, seat: int) -> int:
-    """The pack of cards that are in a hand for certain."""
+    """Return the pack of cards that are certainly in a hand."""
     return view.hands[seat] if view.hands[seat] != HIDDEN else view.sure[seat]
 
 
 def ruled_out(view: BattleView, seat: int) -> list[int]:
-    """The numbers that are certainly not in a hidden hand; none if all of the hand is known."""
+    """Return the numbers that are certainly not in a hidden hand; none if the whole hand is known."""
     if view.hands[seat] != HIDDEN or size(view.sure[seat]) == view.hand_sizes[seat]:
         return []
     return [NUMBERS[view.cards[kind]] for kind in kinds_in(view.never[seat]) if kind < len(view.cards)]
 
 
 def draw_hand(canvas: Canvas, view: BattleView, seat: int, mat: Mat) -> None:
-    """What is known turned up, backs, how many, and what is ruled out."""
+    """Draw known cards face up, backs for the others, the count, and the numbers that are ruled out."""
     box, pack, struck = mat.hand, known_hand(view, seat), ruled_out(view, seat)
     total = view.hand_sizes[seat]
     hidden = total - size(pack)
-    beside = mat.struck.y == box.y  # a slim mat has no other room for what is ruled out
+    beside = mat.struck.y == box.y  # a slim mat has no other place for the numbers ruled out
     room = box.wide - FIGURE - (_STRUCK * -(-len(struck) // 2) if beside else 0)
     x = box.x + _row(canvas, view, pack, Box(box.x, box.y, room - (MINI_WIDE if hidden else 0), box.high))
-    if beside and len(struck) > 2:  # then one back stands for all, and says how many there are
+    if beside and len(struck) > 2:  # one back stands for all hidden cards, with the count on it
         canvas.put("battlecruisers-mini-back", (x + MINI_WIDE / 2, box.middle()[1]))
         figure(canvas, (x + MINI_WIDE / 2, box.middle()[1]), total)
         x += MINI_WIDE + 2
@@ -56,7 +56,7 @@ def draw_hand(canvas: Canvas, view: BattleView, seat: int, mat: Mat) -> None:
 
 
 def _backs(canvas: Canvas, left: float, right: float, hidden: int, box: Box) -> float:
-    """Cards face down, as close as they must be; where they end."""
+    """Draw face-down cards, overlapping if necessary. Return their right end."""
     if not hidden:
         return left
     step = max(3.0, min(STEP, (right - left - MINI_WIDE) / max(1, hidden - 1)))
@@ -66,7 +66,7 @@ def _backs(canvas: Canvas, left: float, right: float, hidden: int, box: Box) -> 
 
 
 def figure(canvas: Canvas, spot: Point, total: int) -> None:
-    """How many cards there are, upon a back."""
+    """Draw a count on a card's back."""
     canvas.text(
         spot[0], spot[1] + 7, str(total), 18, fill=INK if total else QUIET, font_weight="700",
         stroke=PANEL, stroke_width=4, paint_order="stroke", stroke_linejoin="round",
@@ -74,7 +74,7 @@ def figure(canvas: Canvas, spot: Point, total: int) -> None:
 
 
 def _row(canvas: Canvas, view: BattleView, pack: int, box: Box, seen: float = 1) -> float:
-    """The cards of a pack, copies one behind the other; in two rows if there is no room for one. How long it is."""
+    """Draw the cards of a pack, copies behind each other; in two rows if one has no room. Return its width."""
     found = kinds_in(pack)
     if len(found) * STEP <= box.wide:
         for place, kind in enumerate(found):
@@ -89,13 +89,13 @@ def _row(canvas: Canvas, view: BattleView, pack: int, box: Box, seen: float = 1)
 
 
 def _struck(canvas: Canvas, x: float, y: float, number: int) -> None:
-    """A number that is ruled out."""
+    """Draw a number that is ruled out, struck through."""
     canvas.text(x, y, str(number), 14, fill=QUIET)
     canvas.line(x - 10, y - 1.5, x + 10, y - 8.5, stroke=CLASH_MARK, stroke_width=1.8)
 
 
 def draw_pile(canvas: Canvas, view: BattleView, seat: int, mat: Mat) -> None:
-    """A discard pile, and which of its cards one knows."""
+    """Draw a discard pile, with the cards in it that the viewer knows."""
     (x, y), total = mat.pile, view.pile_sizes[seat]
     if not total:
         place = Box(x - MINI_WIDE / 2, y - MINI_HIGH / 2, MINI_WIDE, MINI_HIGH)
@@ -110,13 +110,13 @@ def draw_pile(canvas: Canvas, view: BattleView, seat: int, mat: Mat) -> None:
 
 
 def draw_counts(canvas: Canvas, view: BattleView) -> None:
-    """How many cards lie in each pile: above those that have just come there."""
+    """Draw the number of cards in each pile, above cards that have just arrived there."""
     for seat, mat in enumerate(mats(view.seats, view.seat)):
         figure(canvas, mat.at(mat.pile), view.pile_sizes[seat])
 
 
 def _listed(canvas: Canvas, numbers: list[int], box: Box) -> None:
-    """Numbers in a line, as many as there is room for."""
+    """Draw numbers in a line, as many as fit."""
     fit = max(2, int(box.wide / 21))
     said = " ".join(map(str, numbers if len(numbers) <= fit else numbers[: fit - 1]))
     canvas.text(box.x, box.y + 12, said + ("…" if len(numbers) > fit else ""), 14, fill=QUIET, text_anchor="start")

@@ -1,4 +1,4 @@
-"""The mats of Battlecruisers: who it is, points, statuses, hand and pile; red on Red Alert, dark when out."""
+"""The mats of Battlecruisers: name, points, statuses, hand and pile; red on Red Alert, dark when out."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ from .text import squeezed
 ALERT = tone("battlecruisers-alert", "#5e0b16", "#ffcfc9")
 STRIPE = tone("battlecruisers-stripe", "#ff5a5f", "#c21f33")
 
-BROAD = 600  # a mat wider than this says what lies where
+BROAD = 600  # a mat wider than this has captions
 
 
 def has(mask: int, seat: int) -> bool:
-    """Whether a mask has a seat."""
+    """Return whether a mask contains a seat."""
     return (mask >> seat) & 1 == 1
 
 
 def has_won(view: BattleView, seat: int) -> bool:
-    """Whether a seat has a share of the win."""
+    """Return whether a seat has a share of the win."""
     return view.over and view.payoffs[seat] > 0
 
 
 def draw_mats(canvas: Canvas, view: BattleView) -> None:
-    """All mats."""
+    """Draw all mats."""
     for seat, mat in enumerate(mats(view.seats, view.seat)):
         with canvas.group(id=f"mat-{seat}", at=(mat.box.x, mat.box.y), label=mat_said(view, seat), class_="framed"):
             _ground(canvas, view, seat, mat)
@@ -55,7 +55,7 @@ def draw_mats(canvas: Canvas, view: BattleView) -> None:
 
 
 def mat_said(view: BattleView, seat: int) -> str:
-    """A mat in a sentence."""
+    """Return a description of a mat in one sentence."""
     parts = [points_said(view.points[seat]), f"{cards_said(view.hand_sizes[seat])} in hand"]
     if view.played[seat] >= 0:
         parts.append(f"{said(view.cards[view.played[seat]])} in play")
@@ -73,7 +73,7 @@ def mat_said(view: BattleView, seat: int) -> str:
 
 
 def _ground(canvas: Canvas, view: BattleView, seat: int, mat: Mat) -> None:
-    """Golden for who has won, lit where it can be chosen, red on Red Alert, bright for who is asked."""
+    """Draw the ground: golden for a winner, lit if clickable, red on Red Alert, bold if the seat must decide."""
     wide, high = mat.box.wide, mat.box.high
     colour = SEAT_COLOURS[seat]
     alert, won, lit = has(view.alert, seat), has_won(view, seat), actions.AIM + seat in view.legal
@@ -94,7 +94,7 @@ def _ground(canvas: Canvas, view: BattleView, seat: int, mat: Mat) -> None:
 
 
 def _stripes(wide: float, high: float) -> str:
-    """Path data of hazard stripes along the lower edge."""
+    """Return path data of hazard stripes along the lower edge."""
     step, found, x = 16, "", 18.0
     while x + step < wide - 12:
         found += f"M{x:g},{high - 7:g}h8l-5,6h-8Z"
@@ -103,7 +103,7 @@ def _stripes(wide: float, high: float) -> str:
 
 
 def _head(canvas: Canvas, view: BattleView, seat: int, mat: Mat) -> None:
-    """Mark, name and points."""
+    """Draw the seat's mark, name and points."""
     out, won = has(view.out, seat), has_won(view, seat)
     x, y = mat.points
     canvas.put(f"battlecruisers-mark-{seat}", (18, y - 9), seen=0.45 if out else 1)
@@ -117,7 +117,7 @@ def _head(canvas: Canvas, view: BattleView, seat: int, mat: Mat) -> None:
 
 
 def _track(canvas: Canvas, points: int, track: Box) -> None:
-    """Points on their way to fifteen."""
+    """Draw the points on a track of fifteen."""
     step = track.wide / VICTORY
     empty = "".join(_bar(track, step, place) for place in range(min(points, VICTORY), VICTORY))
     full = "".join(_bar(track, step, place) for place in range(min(points, VICTORY)))
@@ -126,13 +126,13 @@ def _track(canvas: Canvas, points: int, track: Box) -> None:
 
 
 def _bar(track: Box, step: float, place: int) -> str:
-    """Path data of one point of the track; the last is higher."""
+    """Return path data of one point on the track; the last one is taller."""
     x, more = track.x + step * place + 1, 2.5 if place == VICTORY - 1 else 0
     return f"M{x:g},{track.y - more:g}h{step - 2:g}v{track.high + 2 * more:g}h{2 - step:g}Z"
 
 
 def _places(canvas: Canvas, view: BattleView, seat: int, mat: Mat) -> None:
-    """Where the card in play and the saved one lie; on Red Alert there is one place for both."""
+    """Draw the places of the card in play and the saved card; on Red Alert one place serves for both."""
     alert = has(view.alert, seat)
     face, (x, y) = mat.face, mat.zone
     zone = Box(x - ZONE_WIDE / 2, y - ZONE_HIGH / 2, ZONE_WIDE, ZONE_HIGH)
@@ -151,12 +151,12 @@ def _places(canvas: Canvas, view: BattleView, seat: int, mat: Mat) -> None:
 
 
 def _slot(canvas: Canvas, box: Box, round_: float, rim: str) -> None:
-    """Where a card may lie."""
+    """Draw an empty place for a card."""
     canvas.box(*box, round_, fill=GROUND, fill_opacity=0.4, stroke=rim, stroke_width=1.6, stroke_dasharray="5 5")
 
 
 def _cross(canvas: Canvas, mat: Mat) -> None:
-    """Who is out."""
+    """Draw a cross over the mat of an eliminated seat."""
     wide, high = mat.box.wide, mat.box.high
     canvas.path(
         f"M14,46L{wide - 14:g},{high - 12:g}M{wide - 14:g},46L14,{high - 12:g}",
@@ -164,7 +164,7 @@ def _cross(canvas: Canvas, mat: Mat) -> None:
         stroke_opacity=0.7,
         stroke_width=3,
     )
-    x, y = mat.face.middle()  # there is no card in play any more; the pile, which stays, is seen beside it
+    x, y = mat.face.middle()  # an eliminated seat has no card in play; its pile remains visible beside this
     canvas.text(
         x, y + 12, "OUT", 34, fill=HARM, font_weight="800",
         stroke=GROUND, stroke_width=7, paint_order="stroke", stroke_linejoin="round",
@@ -175,7 +175,7 @@ def _cross(canvas: Canvas, mat: Mat) -> None:
 
 
 def seat_statuses(view: BattleView, seat: int) -> list[tuple[str, bool]]:
-    """The signs of a seat, and whether each holds in the next round, too."""
+    """Return the names of a seat's statuses, and whether each also holds next round."""
     now = view.round
     found = [
         (has(view.disabled, seat), "disabled", False),
@@ -192,7 +192,7 @@ def seat_statuses(view: BattleView, seat: int) -> list[tuple[str, bool]]:
 
 
 def _signs(canvas: Canvas, view: BattleView, seat: int, mat: Mat) -> None:
-    """How a seat is protected or hindered."""
+    """Draw the statuses of a seat: its protections and handicaps."""
     found = [] if has(view.out, seat) else seat_statuses(view, seat)
     box = mat.signs
     step = min(STATUS_WIDE + 4.0, (box.wide - STATUS_WIDE) / max(1, len(found) - 1))

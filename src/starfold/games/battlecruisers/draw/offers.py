@@ -1,4 +1,4 @@
-"""Battlecruisers' offers in the picture: which clicks mean an action, and what an action would do."""
+"""Battlecruisers' offers in the picture: the clicks for an action, and previews."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from ..data.kinds import GIFTS
 from ..data.packs import count
 from ..view import BattleView
 from ..words import effect_kind
-from .news import spot
 from .places import Point, mats, stop_spot
 from .plays import saved_id
+from .recent import spot
 from .row import stops
 from .set import card_id
 
 
 def clicks(view: View, action: int) -> list[str]:
-    """The path of clicks that means an action: a card of the set, one on a mat, a mat, or the button."""
+    """Return the path of clicks for an action: a card of the set, one on a mat, a mat, or the button."""
     seen = cast(BattleView, view)
     if action == actions.DECLINE:
         return ["decline"]
@@ -43,7 +43,7 @@ def clicks(view: View, action: int) -> list[str]:
 
 
 def preview(view: View, action: int) -> str:
-    """What an action would do: a card where it would lie, with an arrow from where it is; or who is met."""
+    """Return the preview of an action as SVG: a card at its new place, with its way; or the seat it is aimed at."""
     seen, canvas = cast(BattleView, view), Canvas()
     seat, card = seen.seat, (action - actions.KEEP) % CARDS
     if action == actions.DECLINE:
@@ -72,7 +72,7 @@ def preview(view: View, action: int) -> str:
 
 
 def _lose(canvas: Canvas, view: BattleView, action: int, card: int) -> None:
-    """A card of one's own would be saved, or discarded from hand, Recovery Zone or play."""
+    """Draw one of the seat's own cards being saved, or discarded from hand, Recovery Zone or play."""
     if action < actions.SELECT:
         canvas.put(f"battlecruisers-zone-{NUMBERS[card]}", spot(view, view.seat, "zone"), seen=0.8)
         return
@@ -81,14 +81,14 @@ def _lose(canvas: Canvas, view: BattleView, action: int, card: int) -> None:
 
 
 def _met(view: BattleView) -> list[int]:
-    """The opponents whom the resolver's main meets, clockwise."""
+    """Return the opponents affected by the resolver's main, clockwise."""
     ring = [(view.actor + step) % view.seats for step in range(1, view.seats)]
     shielded = [view.shield[seat] >= view.round or (view.dodges[seat] >> view.actor) & 1 for seat in range(view.seats)]
     return [seat for seat in ring if not (view.out >> seat) & 1 and not shielded[seat]]
 
 
 def receiver(view: BattleView) -> int:
-    """Who gets the card that one gives away: the resolver, or one's neighbour to the left."""
+    """Return the seat that gets the given card: the resolver, or the next seat that takes part."""
     if effect_kind(view) == GIFTS:
         return view.actor
     ring = [view.actor, *_met(view)]
@@ -96,7 +96,7 @@ def receiver(view: BattleView) -> int:
 
 
 def _play(canvas: Canvas, view: BattleView, card: int) -> None:
-    """A card in one's place of the card in play."""
+    """Draw a card as the viewer's card in play."""
     mat = mats(view.seats, view.seat)[view.seat]
     wide, there = round(mat.face.wide), mat.at(mat.face.middle())
     canvas.put(f"battlecruisers-face-{wide}-{NUMBERS[card]}", there)
@@ -104,7 +104,7 @@ def _play(canvas: Canvas, view: BattleView, card: int) -> None:
 
 
 def _aim(canvas: Canvas, view: BattleView, seat: int) -> None:
-    """A sight on whoever would be met."""
+    """Draw a target on a seat's mat."""
     mat = mats(view.seats, view.seat)[seat]
     box = mat.box
     canvas.box(
@@ -114,7 +114,7 @@ def _aim(canvas: Canvas, view: BattleView, seat: int) -> None:
 
 
 def _next(canvas: Canvas, view: BattleView, card: int) -> None:
-    """A number of the row would be the next one."""
+    """Draw a frame around a number of the row that would be the next."""
     for place, stop in enumerate(stops(view)):
         if stop.card == card:
             x, y = stop_spot(place)
@@ -122,7 +122,7 @@ def _next(canvas: Canvas, view: BattleView, card: int) -> None:
 
 
 def _carry(canvas: Canvas, card: int, start: Point, end: Point, colour: str) -> None:
-    """A card would go from one place to another."""
+    """Draw the way of a card from one place to another."""
     (x, y), (to_x, to_y) = start, end
     middle = ((x + to_x) / 2 + (to_y - y) * 0.18, (y + to_y) / 2 - abs(to_x - x) * 0.18 - 12)
     path = f"M{number(x)},{number(y)}Q{number(middle[0])},{number(middle[1])} {number(to_x)},{number(to_y)}"

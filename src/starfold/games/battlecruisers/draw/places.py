@@ -1,4 +1,4 @@
-"""Where everything of Battlecruisers lies: mats above and below, the row of numbers between them, and the set."""
+"""The layout of Battlecruisers: mats above and below, the row of numbers between them, and the set."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from ..data.box import SET_SIZE
 Point = tuple[float, float]
 
 WIDTH = 640
-EDGE = 8  # how far everything keeps from the sides of the picture
+EDGE = 8  # distance of everything from the sides of the picture
 GAP = 6
 INNER = WIDTH - 2 * EDGE
 
 MINI_WIDE, MINI_HIGH = 28, 36  # a card in a hand or on a pile
 ZONE_WIDE, ZONE_HIGH = 54, 40  # a saved card: it shows its symbols
 
-SLIM_HIGH, LONG_HIGH = 194, 162  # of a mat beside others, and of one that has a row to itself
+SLIM_HIGH, LONG_HIGH = 194, 162  # of a mat beside others, and of one with a row of its own
 ROW_HIGH = 46  # of the row of numbers
 ROW = EDGE + SLIM_HIGH + GAP
-_LOW = ROW + ROW_HIGH + GAP  # where the lower mats begin
+_LOW = ROW + ROW_HIGH + GAP  # top of the lower mats
 
 
 class Box(NamedTuple):
-    """A rectangle by its upper left corner."""
+    """A rectangle, given by its upper left corner and size."""
 
     x: float
     y: float
@@ -32,17 +32,17 @@ class Box(NamedTuple):
     high: float
 
     def middle(self) -> Point:
-        """Its middle."""
+        """Return its centre."""
         return self.x + self.wide / 2, self.y + self.high / 2
 
 
 class Mat(NamedTuple):
-    """A seat's mat; its parts are placed from its own corner."""
+    """The layout of a seat's mat; its parts are relative to its own corner."""
 
     box: Box
     name: float  # room for the name
-    points: Point  # the right end of the figure
-    chip: Point  # what was just gained or lost
+    points: Point  # the right end of the number of points
+    chip: Point  # the points just gained or lost
     track: Box
     face: Box  # the card in play
     zone: Point
@@ -54,12 +54,12 @@ class Mat(NamedTuple):
     arrives: Point  # a card that has just come to the hand
 
     def at(self, part: Point) -> Point:
-        """A part's place in the picture."""
+        """Return a part's place in the picture."""
         return self.box.x + part[0], self.box.y + part[1]
 
 
 def _slim(x: float, y: float, wide: float) -> Mat:
-    """A mat with the card in play across it."""
+    """Return a narrow mat, with the card in play across it."""
     inner = wide - 16
     return Mat(
         Box(x, y, wide, SLIM_HIGH),
@@ -79,7 +79,7 @@ def _slim(x: float, y: float, wide: float) -> Mat:
 
 
 def _broad(x: float, y: float, wide: float) -> Mat:
-    """A mat with the card in play at its left, as high as the rest of it."""
+    """Return a wide mat, with the card in play on its left."""
     left, right = 156.0, wide - 9
     return Mat(
         Box(x, y, wide, SLIM_HIGH),
@@ -99,7 +99,7 @@ def _broad(x: float, y: float, wide: float) -> Mat:
 
 
 def _long() -> Mat:
-    """A mat that has a row to itself."""
+    """Return a mat with a row of its own."""
     return Mat(
         Box(EDGE, _LOW, INNER, LONG_HIGH),
         name=210,
@@ -118,7 +118,10 @@ def _long() -> Mat:
 
 
 def _rows(seats: int, seat: int) -> tuple[list[int], list[int]]:
-    """The seats above and below the row of numbers: one's own is below, the others go round from the left."""
+    """Return the seats above and below the row of numbers.
+
+    A viewing seat is below, the others above, clockwise. Without one, all seats are spread over both rows.
+    """
     if seat >= 0:
         return [(seat + step) % seats for step in range(1, seats)], [seat]
     above = (seats + 1) // 2
@@ -127,7 +130,7 @@ def _rows(seats: int, seat: int) -> tuple[list[int], list[int]]:
 
 @cache
 def mats(seats: int, seat: int) -> list[Mat]:
-    """The mats by seat; who looks from no seat has all of them in two rows."""
+    """Return the mats by seat; `seat` is the viewing seat, or negative."""
     found: dict[int, Mat] = {}
     for row, y in zip(_rows(seats, seat), (EDGE, _LOW), strict=True):
         wide = (INNER - GAP * (len(row) - 1)) / len(row)
@@ -138,7 +141,7 @@ def mats(seats: int, seat: int) -> list[Mat]:
 
 
 def face_sizes(seats: int, seat: int) -> list[tuple[int, int]]:
-    """How large the cards in play are, of all mats in a picture."""
+    """Return the different sizes of the cards in play on all mats."""
     return sorted({(round(mat.face.wide), round(mat.face.high)) for mat in mats(seats, seat)})
 
 
@@ -146,7 +149,7 @@ def face_sizes(seats: int, seat: int) -> list[tuple[int, int]]:
 
 
 class Shelf(NamedTuple):
-    """How the cards of the set lie."""
+    """The layout of the cards of the set."""
 
     top: float
     columns: int
@@ -154,23 +157,23 @@ class Shelf(NamedTuple):
     high: float
 
     def card(self, kind: int) -> Point:
-        """The upper left corner of a card."""
+        """Return the upper left corner of a card."""
         row, column = divmod(kind, self.columns)
         return EDGE + column * (self.wide + GAP), self.top + row * (self.high + GAP)
 
     def middle(self, kind: int) -> Point:
-        """The middle of a card."""
+        """Return the centre of a card."""
         x, y = self.card(kind)
         return x + self.wide / 2, y + self.high / 2
 
     def bottom(self) -> int:
-        """How high the picture is."""
+        """Return the height of the picture."""
         return round(self.top + 2 * self.high + GAP + EDGE)
 
 
 @cache
 def shelf(seats: int, seat: int) -> Shelf:
-    """Where the set lies: two rows of cards, higher where the mats leave more room."""
+    """Return the layout of the set: two rows of cards, taller if the mats leave more room."""
     columns = (SET_SIZE[seats] + 1) // 2
     low = max(mat.box.y + mat.box.high for mat in mats(seats, seat))
     return Shelf(low + 8, columns, (INNER - GAP * (columns - 1)) / columns, 206 if low < 430 else 202)
@@ -182,5 +185,5 @@ STOP_WIDE = 50  # from one number to the next
 
 
 def stop_spot(place: int) -> Point:
-    """The middle of a number in the row."""
+    """Return the centre of a number in the row."""
     return 165 + STOP_WIDE * place, ROW + ROW_HIGH / 2

@@ -11,18 +11,18 @@ from ..data.packs import copies, count
 from ..position import phases
 from ..view import BattleView
 from ..words.cards import said
-from .news import came_to_play, came_to_zone
 from .places import ZONE_HIGH, ZONE_WIDE, mats
+from .recent import came_to_play, came_to_zone
 from .row import DISABLED, NOW, PAST, STATES, resolving, state_of
 
 
 def saved_id(seat: int, card: int, copy: int = 0) -> str:
-    """A saved card: `saved-0-13`; a second copy of it `saved-0-13-2`."""
+    """Return the id of a saved card: `saved-0-13`; of a second copy `saved-0-13-2`."""
     return f"saved-{seat}-{NUMBERS[card]}" + (f"-{copy + 1}" if copy else "")
 
 
 def draw_plays(canvas: Canvas, view: BattleView) -> None:
-    """The card in play of every seat that has one; a choice that is not shown yet is pale."""
+    """Draw the card in play of every seat that has one; a card chosen but not revealed yet is pale."""
     for seat in range(view.seats):
         if view.played[seat] >= 0:
             _played(canvas, view, seat)
@@ -31,7 +31,7 @@ def draw_plays(canvas: Canvas, view: BattleView) -> None:
 
 
 def _chosen(canvas: Canvas, view: BattleView, seat: int, card: int) -> None:
-    """A card that its owner has chosen."""
+    """Draw a card that its owner has chosen but not revealed."""
     mat = mats(view.seats, view.seat)[seat]
     label = f"{said(card)} of {view.names[seat]}, chosen"
     with canvas.group(
@@ -42,7 +42,7 @@ def _chosen(canvas: Canvas, view: BattleView, seat: int, card: int) -> None:
 
 
 def _played(canvas: Canvas, view: BattleView, seat: int) -> None:
-    """A card in play."""
+    """Draw a card in play."""
     mat, card = mats(view.seats, view.seat)[seat], view.cards[view.played[seat]]
     wide, number = round(mat.face.wide), NUMBERS[card]
     state, now = state_of(view, seat), resolving(view)
@@ -67,14 +67,14 @@ def _played(canvas: Canvas, view: BattleView, seat: int) -> None:
 
 
 def _can_go(view: BattleView, seat: int, card: int) -> bool:
-    """Whether a card in play can be clicked: to discard it, or on Red Alert to take it."""
+    """Return whether a card in play can be clicked: to discard it, or on Red Alert to steal it."""
     if seat == view.seat:
         return actions.LOSE_PLAYED + card in view.legal
     return actions.STEAL + seat * CARDS + card in view.legal and not count(view.saved[seat], view.played[seat])
 
 
 def draw_saved(canvas: Canvas, view: BattleView) -> None:
-    """What lies in the Recovery Zones; hardly ever more than one card each."""
+    """Draw the cards in the Recovery Zones; rarely more than one each."""
     for seat, mat in enumerate(mats(view.seats, view.seat)):
         x, y = mat.at(mat.zone)
         seen: dict[int, int] = {}
@@ -92,7 +92,7 @@ def draw_saved(canvas: Canvas, view: BattleView) -> None:
 
 
 def is_lit(view: BattleView, seat: int, card: int) -> bool:
-    """Whether a saved card can be clicked."""
+    """Return whether a saved card can be clicked."""
     taken = actions.STEAL + seat * CARDS + card in view.legal
     return taken or (seat == view.seat and actions.LOSE_SAVED + card in view.legal)
 

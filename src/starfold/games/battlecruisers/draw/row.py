@@ -1,4 +1,4 @@
-"""The row of the numbers in play: those that have resolved, the one that does now, and those that wait."""
+"""The row of the numbers in play: those that have resolved, the one resolving, and those waiting."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from ..position import phases
 from ..view import BattleView
 from ..words.cards import said
 from .cards import CLASH_MARK
-from .news import beats, is_between
 from .places import EDGE, INNER, ROW, ROW_HIGH, STOP_WIDE, WIDTH, Point, stop_spot
+from .recent import beats, is_between
 from .text import squeezed
 
 PAST, NOW, WAITS, DISABLED = range(4)
-STATES = ["has resolved", "resolves now", "waits", "is disabled"]
-_MOST = 6  # numbers that the row has room for
-LEAST = 100  # room that a name needs
+STATES = ["has taken effect", "takes effect now", "waits", "is disabled"]
+_MOST = 6  # the most numbers that fit
+LEAST = 100  # width that a name needs
 DECLINE_WIDE = 116
 DECLINE_SPOT: Point = (WIDTH - EDGE - DECLINE_WIDE / 2 - 8, ROW + ROW_HIGH / 2)
 
 
 class Stop(NamedTuple):
-    """A number in the row: a card, the mask of who has it in play, how far it is, and whether it is a clash."""
+    """A number in the row: a card, the mask of the seats that play it, its state, and whether it is a clash."""
 
     card: int
     seats: int
@@ -38,7 +38,7 @@ class Stop(NamedTuple):
 
 
 def resolving(view: BattleView) -> Stop | None:
-    """The number that resolves, or has just done so; between rounds there is none."""
+    """Return the number that resolves, or has just resolved; None between rounds."""
     if view.kind >= 0:
         return Stop(view.cards[view.kind], view.group, NOW, view.actor < 0)
     last = beats(view)[-1]
@@ -46,7 +46,7 @@ def resolving(view: BattleView) -> Stop | None:
 
 
 def stops(view: BattleView) -> list[Stop]:
-    """The numbers in the order in which they resolve; between rounds those of the last one."""
+    """Return the numbers in the order they resolve; between rounds those of the last round."""
     past = [Stop(beat.card, beat.seats, PAST, beat.clash) for beat in beats(view) if beat.card >= 0]
     if is_between(view):
         return past[:_MOST]
@@ -59,7 +59,7 @@ def stops(view: BattleView) -> list[Stop]:
 
 
 def _in_play(view: BattleView, state: int) -> list[Stop]:
-    """The cards in play that are so far, by number or in the order of a Tech Officer."""
+    """Return the cards in play in that state, by number or in the order of a Tech Officer."""
     found: dict[int, int] = {}
     for seat, kind in enumerate(view.played):
         if kind >= 0 and state_of(view, seat) == state:
@@ -71,7 +71,7 @@ def _in_play(view: BattleView, state: int) -> list[Stop]:
 
 
 def state_of(view: BattleView, seat: int) -> int:
-    """How far a seat's card in play is."""
+    """Return the state of a seat's card in play."""
     now = resolving(view)
     if now is not None and (now.seats >> seat) & 1 and view.cards[view.played[seat]] == now.card:
         return NOW
@@ -81,7 +81,7 @@ def state_of(view: BattleView, seat: int) -> int:
 
 
 def draw_row(canvas: Canvas, view: BattleView) -> None:
-    """The round, the numbers, and the name of the card that resolves."""
+    """Draw the round, the numbers, and the name of the card that resolves."""
     y = ROW + ROW_HIGH / 2 + 7
     with canvas.group(id="round", label=_round_said(view)):
         said_round = f"Round {view.round}" if view.round else "Set-up"
@@ -100,7 +100,7 @@ def draw_row(canvas: Canvas, view: BattleView) -> None:
 
 
 def declined(view: BattleView) -> str:
-    """What stands on the button."""
+    """Return the text of the button."""
     return {phases.SWITCHING: "Leave it", phases.TRADING: "Keep it"}.get(view.phase, "No more")
 
 
@@ -111,7 +111,7 @@ def _round_said(view: BattleView) -> str:
 
 
 def _stop(canvas: Canvas, view: BattleView, place: int, stop: Stop) -> None:
-    """A number, with the signs of who has it in play."""
+    """Draw a number, with the signs of the seats that play it."""
     who = [name for seat, name in enumerate(view.names) if (stop.seats >> seat) & 1]
     label = f"{said(stop.card)} of {listing(who)} {STATES[stop.state]}{', a clash' if stop.clash else ''}"
     x, y = stop_spot(place)
@@ -128,14 +128,14 @@ def _stop(canvas: Canvas, view: BattleView, place: int, stop: Stop) -> None:
 
 
 def _seen(view: BattleView, stop: Stop) -> float:
-    """What is over fades, but for all of the last round."""
+    """Return the opacity of a number: faded once it has resolved, except between rounds."""
     if stop.state == DISABLED:
         return 0.45
     return 0.5 if stop.state == PAST and not is_between(view) else 1
 
 
 def _now(canvas: Canvas, view: BattleView, found: list[Stop], left: float, y: float) -> None:
-    """What resolves now, or how long nothing has happened."""
+    """Draw the name of the number that resolves, or the count of quiet rounds."""
     right = DECLINE_SPOT[0] - DECLINE_WIDE / 2 - 6 if actions.DECLINE in view.legal else EDGE + INNER - 16
     now = [stop for stop in found if stop.state == NOW]
     if right - left < LEAST:

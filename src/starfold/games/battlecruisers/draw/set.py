@@ -1,4 +1,4 @@
-"""The set of a Battlecruisers match: all its cards with their texts, and where one's own copies are."""
+"""The set of a Battlecruisers match: all its cards with their texts, and where the viewer's copies are."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .places import shelf
 from .signs import SYMBOL_NAMES
 from .text import length
 
-# What is done with a card of the set by clicking it.
+# The actions that are taken by clicking a card of the set.
 _VERBS = (
     actions.KEEP,
     actions.SELECT,
@@ -33,12 +33,15 @@ _VERBS = (
 
 
 def card_id(card: int) -> str:
-    """A card of the set: `card-13`."""
+    """Return the id of a card of the set: `card-13`."""
     return f"card-{NUMBERS[card]}"
 
 
 def shown(view: BattleView) -> int:
-    """The pack whose cards are bright in the set: one's hand, or what one chooses from; HIDDEN for who has none."""
+    """Return the pack whose cards are bright in the set: the hand, or the cards to choose from.
+
+    Return HIDDEN for a viewer without a seat.
+    """
     if view.seat < 0:
         return HIDDEN
     if view.looked_at != HIDDEN:
@@ -49,7 +52,7 @@ def shown(view: BattleView) -> int:
 
 
 def places_said(view: BattleView, kind: int) -> list[str]:
-    """Where one's own copies of a card are, the hand first."""
+    """Return in words where the seat's copies of a card are, the hand first."""
     seat = view.seat
     found = [
         (view.hands[seat] != HIDDEN and count(view.hands[seat], kind) > 0, "in hand"),
@@ -61,7 +64,7 @@ def places_said(view: BattleView, kind: int) -> list[str]:
 
 
 def draw_set(canvas: Canvas, view: BattleView) -> None:
-    """All cards of the set, always at the same places."""
+    """Draw all cards of the set, always at the same places."""
     there, pack = shelf(view.seats, view.seat), shown(view)
     lit = {card_id(card) for card in range(len(NUMBERS)) if any(verb + card in view.legal for verb in _VERBS)}
     for kind, card in enumerate(view.cards):
@@ -78,14 +81,14 @@ def draw_set(canvas: Canvas, view: BattleView) -> None:
 
 
 def _tag(canvas: Canvas, right: float, y: float, said_: str, rim: str) -> None:
-    """A small plate at the right of a card's head."""
+    """Draw a small plate on the right of a card's head."""
     wide = length(said_) * 14 + 14
     canvas.box(right - wide, y - 10, wide, 20, 10, fill=PANEL, stroke=rim, stroke_width=1.6)
     canvas.text(right - wide / 2, y + 5, said_, 14, fill=GOLD if rim == GOLD else INK)
 
 
 def _label(view: BattleView, kind: int) -> str:
-    """A card in words: number, name, symbols, where it is, and what it does."""
+    """Return a card in words: number, name, symbols, where it is, and its effects."""
     card = view.cards[kind]
     symbols = listing([SYMBOL_NAMES[letter] for letter in SYMBOLS[card]])
     where = "".join(f", {place}" for place in places_said(view, kind)) if view.seat >= 0 else ""

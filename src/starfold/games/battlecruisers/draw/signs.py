@@ -1,4 +1,4 @@
-"""Battlecruisers' signs: the symbols that are printed on cards, and how a seat is protected or hindered."""
+"""Battlecruisers' signs: the symbols printed on cards, and the statuses of seats."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ KEEPS = tone("battlecruisers-keeps", "#c9b8ff", "#5a43ab")
 PLATES = tone("battlecruisers-plates", "#7fe6ff", "#146a86")
 NEGATES = tone("battlecruisers-negation", "#39415c", "#4a5266")
 
-# By symbol: its ground, and what is drawn on it, 18 wide around 0,0: filled, then stroked.
+# By symbol: its ground colour, and its path data 18 wide around 0,0: filled, then stroked.
 _SYMBOLS = {
     "P": (FACES[0], disc(0, -3, 2.7) + "M-5.2,5.6Q-5.2,.6 0,.6Q5.2,.6 5.2,5.6Z", ""),
     "T": (FACES[1], gear(0, 0, 6.4, 6), ""),
@@ -25,7 +25,7 @@ SYMBOL_NAMES = {"P": "people", "T": "tech", "W": "weapon", "S": "space", "N": "n
 
 
 def symbol(letter: str) -> str:
-    """A printed symbol around 0,0."""
+    """Return a printed symbol around 0,0."""
     ground, filled, stroked = _SYMBOLS[letter]
     canvas = Canvas()
     canvas.circle(0, 0, 8.6, fill=ground, stroke=HIGH, stroke_width=1.2)
@@ -41,7 +41,7 @@ def symbol(letter: str) -> str:
 _GUARD = "M0,-7.5L6.4,-5V.6Q6.4,5.4 0,8Q-6.4,5.4 -6.4,.6V-5Z"
 _BOLT = "M1.6,-8L-4.6,1.4H-.6L-1.8,8L4.8,-2H.6Z"
 _CARD = "M-4.6,-6.6H4.6V6.6H-4.6Z"
-# By name: its colour, what is filled, what is stroked.
+# By name: its colour, and its path data: filled, then stroked.
 _STATUSES = {
     "shield": (LIT, _GUARD, ""),
     "dodge": (LIT, "", _GUARD + "M0,-3V3M-3,0L0,3L3,0"),
@@ -57,7 +57,7 @@ STATUS_WIDE = 26
 
 
 def _status(name: str) -> str:
-    """A status around 0,0; what is for the next round only has a dashed rim."""
+    """Return a status around 0,0; one that only holds next round has a dashed rim."""
     colour, filled, stroked = _STATUSES[name]
     canvas = Canvas()
     style: dict[str, str | float] = {"stroke_dasharray": "3.4 2.6"} if name in ("booked", "doubling") else {}
@@ -72,7 +72,7 @@ def _status(name: str) -> str:
 
 
 def _longer() -> str:
-    """What holds in the next round, too, has this at its foot, around 0,0."""
+    """Return the mark of a status that also holds next round, around 0,0."""
     canvas = Canvas()
     canvas.circle(9, 9, 6, fill=LIT, stroke=OUTLINE, stroke_width=1.4)
     canvas.path("M6,9H12M9,6V12", stroke=OUTLINE, stroke_width=1.8)
@@ -80,7 +80,7 @@ def _longer() -> str:
 
 
 def sign_sprites() -> dict[str, str]:
-    """All signs by name."""
+    """Return all signs by name."""
     found = {f"symbol-{letter}": symbol(letter) for letter in _SYMBOLS}
     found |= {f"status-{name}": _status(name) for name in _STATUSES}
     return found | {"longer": _longer()}

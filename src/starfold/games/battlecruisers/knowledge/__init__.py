@@ -1,1 +1,1 @@
-"""What each seat of Battlecruisers has seen, and what follows from it about cards that it does not see."""
+"""What each seat of Battlecruisers has seen, and what follows from it about hidden cards."""

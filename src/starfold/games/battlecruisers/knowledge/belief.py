@@ -1,9 +1,10 @@
-"""What may be in the hands and piles of others, and how likely, by all that a seat has seen: from its story.
+"""Inference of the others' hands and piles, with probabilities, from all a seat has seen (its story).
 
-For each other seat there is a table of every hand and pile that it may have, with its weight. Of what others chose in
-secret every choice weighs the same; chance weighs by its odds. Where a card went unseen from one seat to another, two
-tables hang together: then there are several threads, in each of which that card is a certain one. All this is exact, as
-long as threads are few; of too many some are drawn, as likely as they weigh. foresight.py keeps them few.
+For each other seat a table holds every hand and pile it may have, with a weight. Every secret choice of another seat
+counts as equally likely; chance counts by its odds. When a card moves unseen from one seat to another, their two tables
+depend on each other. Then the belief splits into threads, in each of which that card is a certain one. This is exact as
+long as there are few threads; if there are too many, a weighted sample of them is kept. foresight.py keeps their number
+low.
 """
 
 from __future__ import annotations
@@ -38,21 +39,21 @@ from .memory import (
     VANISHED,
 )
 
-SHIFT: Final = 24  # a world of one seat is its hand, shifted by so much, and its pile
+SHIFT: Final = 24  # a world is one possibility for a seat: its hand, shifted by this, plus its pile
 LOW: Final = (1 << SHIFT) - 1
 THREADS: Final = 64
 MOST_THREADS: Final = 1024
 UNKNOWN: Final = -1
-# Pages after which a hand may lack what it needs later; all others bring or take away just what everybody sees.
+# Pages after which a world may contradict later pages. All other pages move cards that every seat sees.
 UNSEEN: Final = (STARTED, DROPPED, STRUCK, GIVEN, RECEIVED, FOUND, RAISED, RAISED_ALL, TRADED)
 
 
 class Thread:
-    """One way in which cards may have gone unseen between others, and what each of them may have then."""
+    """One possible course of the cards that moved unseen, with a table of worlds for each seat."""
 
-    tables: list[dict[int, float]]  # by seat: weights by hand and pile; empty for the seat that remembers
-    given: list[int]  # by seat: what it gave away, on its way
-    got: list[int]  # by seat: what it was given last
+    tables: list[dict[int, float]]  # by seat: the weight of each world; empty for the seat that remembers
+    given: list[int]  # by seat: the kind it gave away last
+    got: list[int]  # by seat: the kind it was given last
 
     def __init__(self, seats: int) -> None:
         self.weight: float = 1.0
@@ -61,7 +62,7 @@ class Thread:
         self.got = [UNKNOWN] * seats
 
     def copy(self) -> Thread:
-        """An independent copy that weighs as much. Tables are never changed, but replaced: copies may share them."""
+        """Return an independent copy with the same weight. It shares the tables, which are never modified."""
         twin = Thread(len(self.tables))
         twin.weight = self.weight
         twin.tables = self.tables[:]
@@ -72,17 +73,17 @@ class Thread:
     # --- one table ---
 
     def settle(self, seat: int, table: dict[int, float]) -> None:
-        """A seat's table is this now: its weights add up to 1, and the thread weighs as much as they did."""
+        """Set a seat's table: normalise its weights to 1, and multiply the thread's weight by their sum."""
         total = sum(table.values())
         self.weight *= total
         self.tables[seat] = {world: weight / total for world, weight in table.items()} if total > 0.0 else {}
 
     def shift(self, seat: int, change: int) -> None:
-        """A card that is known comes to a hand or a pile."""
+        """Add a change to every world of a seat: a known card enters its hand or pile."""
         self.tables[seat] = {world + change: weight for world, weight in self.tables[seat].items()}
 
     def leaves_hand(self, seat: int, card: int, change: int, secret: bool, others: int) -> None:
-        """A certain card leaves the hand; chosen in secret, it was one of all that are in hand, and of some others."""
+        """Remove a known card from the hand, and add `change`. If secret, it was chosen among `others` more."""
         table: dict[int, float] = {}
         for world, weight in self.tables[seat].items():
             hand = world >> SHIFT
@@ -92,7 +93,7 @@ class Thread:
         self.settle(seat, table)
 
     def leaves_hand_unseen(self, seat: int, others: int, strike: int) -> None:
-        """Some card goes from hand to pile: any, or none of the kind `strike` if there is another."""
+        """Move an unknown card from hand to pile; one of the kind `strike` only if there is no other kind."""
         table: dict[int, float] = {}
         for world, weight in self.tables[seat].items():
             hand = world >> SHIFT
@@ -105,7 +106,7 @@ class Thread:
         self.settle(seat, table)
 
     def draw(self, seat: int, dice: Dice) -> int:
-        """One of a seat's worlds, as likely as it weighs."""
+        """Return one of a seat's worlds, at random by weight."""
         table = self.tables[seat]
         left = dice.below(FINE) / FINE
         last = 0
@@ -121,12 +122,12 @@ FINE: Final = 1 << 30
 
 
 def add(table: dict[int, float], world: int, weight: float) -> None:
-    """A world weighs more by this."""
+    """Add weight to a world."""
     table[world] = table.get(world, 0.0) + weight
 
 
 class Belief:
-    """All that a seat may conclude from its story."""
+    """Everything a seat may conclude from its story."""
 
     threads: list[Thread]
     cards: list[int]
@@ -138,20 +139,20 @@ class Belief:
         self.strike: int = cards.index(STRIKE_CARD) if STRIKE_CARD in cards else UNKNOWN
         self.threads = [Thread(seats)]
         self.many: int = THREADS
-        self.arriving: Needs | None = None  # what is needed when the gift arrives that is given now
-        self.dice: QuickDice = QuickDice(1)  # only for which threads are drawn: the same story, the same threads
+        self.arriving: Needs | None = None  # what must be in hand when the current gift arrives
+        self.dice: QuickDice = QuickDice(1)  # samples threads; seeded, so that the same story gives the same threads
 
     def read(self, story: list[int]) -> None:
-        """Work out what a story leaves open. If of too many threads none has led to its end, more are followed.
+        """Work out the belief from a story. If no sampled thread fits the story, retry with more threads.
 
-        In the end there may be none: cards went round unseen so often that nobody could tell.
+        In the end there may be no thread: cards moved unseen too often to be tracked.
         """
         needs = needs_after(story, self.seats)
         while not self.reads(story, needs) and self.many < MOST_THREADS:
             self.many *= 4
 
     def reads(self, story: list[int], needs: list[Needs]) -> bool:
-        """Follow all threads through a story; whether any has led to its end."""
+        """Follow all threads through a story. Return whether any of them fits it to its end."""
         self.threads = [Thread(self.seats)]
         for place in range(0, len(story), PAGE_WIDTH):
             kind, seat, other = story[place], story[place + 1], story[place + 3]
@@ -164,7 +165,7 @@ class Belief:
         return len(self.threads) > 0
 
     def look_ahead(self, seat: int, needs: Needs) -> None:
-        """Worlds from which the story could not go on as it did are gone at once."""
+        """Remove the worlds of a seat that contradict later pages."""
         if needs.packs[seat] == 0:
             return
         for thread in self.threads:
@@ -174,7 +175,7 @@ class Belief:
                 thread.settle(seat, kept)
 
     def weigh(self) -> None:
-        """Threads that cannot be are gone, and all that are left weigh 1 together; of too many a fair few remain."""
+        """Remove impossible threads, normalise the weights of the others to 1, and sample if there are too many."""
         threads = [thread for thread in self.threads if thread.weight > 0.0]
         total = sum([thread.weight for thread in threads])
         for thread in threads:
@@ -182,7 +183,7 @@ class Belief:
         self.threads = self.thinned(threads) if len(threads) > self.many else threads
 
     def thinned(self, threads: list[Thread]) -> list[Thread]:
-        """About as many threads as there may be, each as likely to remain as it weighs."""
+        """Return about `many` threads, sampled systematically with probabilities proportional to their weights."""
         left: list[Thread] = []
         mark = self.dice.below(FINE) / FINE
         reached = 0.0
@@ -198,7 +199,7 @@ class Belief:
         return left
 
     def draw(self, dice: Dice) -> Thread:
-        """One of the threads, as likely as it weighs."""
+        """Return one of the threads, at random by weight."""
         threads = self.threads
         if len(threads) == 1:
             return threads[0]
@@ -212,7 +213,7 @@ class Belief:
     # --- pages ---
 
     def turn_page(self, kind: int, seat: int, card: int, other: int) -> None:
-        """One page of the story, for every thread."""
+        """Apply one page of the story to every thread."""
         if kind == GIVEN:
             self.give(seat, card, other)
         elif kind == RECEIVED:
@@ -225,7 +226,7 @@ class Belief:
                 self.turn(thread, kind, seat, card, other)
 
     def turn(self, thread: Thread, kind: int, seat: int, card: int, other: int) -> None:
-        """A page that is about one other seat alone."""
+        """Apply a page that concerns only one other seat."""
         if kind == STARTED:
             thread.settle(seat, first_worlds(card, other))
         elif kind == SHOWN or kind == OPENED:
@@ -248,7 +249,7 @@ class Belief:
             thread.settle(seat, self.worlds_after(thread, kind, seat, card, other))
 
     def worlds_after(self, thread: Thread, kind: int, seat: int, card: int, other: int) -> dict[int, float]:  # noqa: C901 (one branch for each kind of page)
-        """A seat's worlds after what says something about its hand, or moves a card of its pile."""
+        """Return a seat's worlds after a page that tells something about its hand, or moves a card of its pile."""
         table: dict[int, float] = {}
         for world, weight in thread.tables[seat].items():
             hand, pile = world >> SHIFT, world & LOW
@@ -268,13 +269,13 @@ class Belief:
             elif kind == VANISHED:
                 for each in kinds_in(pile):
                     add(table, world - ONE[each], weight * count(pile, each) / size(pile))
-            elif LONE[self.cards[only(hand)]] == (kind == LAST_LOST):  # or LAST: it was none of those
+            elif LONE[self.cards[only(hand)]] == (kind == LAST_LOST):  # for LAST the card is not a lone one
                 add(table, pile + hand if kind == LAST_LOST else world, weight)
         return table
 
     @staticmethod
     def trade(thread: Thread, seat: int, world: int, weight: float, table: dict[int, float]) -> None:
-        """What was received goes to the pile, any card in hand if the story does not say what; another comes back."""
+        """Add the worlds after swapping the received card, or any hand card if unknown, with one of the pile."""
         hand, pile = world >> SHIFT, world & LOW
         given = [thread.got[seat]] if thread.got[seat] >= 0 else kinds_in(hand)
         share = weight / (len(given) * different(pile))
@@ -283,10 +284,10 @@ class Belief:
                 change = ONE[got] - ONE[each]
                 add(table, world + change - (change << SHIFT), share)
 
-    # --- cards that go from one seat to another ---
+    # --- cards that move from one seat to another ---
 
     def give(self, seat: int, card: int, getter: int) -> None:
-        """A seat chose a card in secret for another: known, or any that it may be."""
+        """Apply a gift chosen in secret: a known card, or a split into all possible ones."""
         if card == HIDDEN:
             self.fan_out(seat, False, getter)
             return
@@ -296,14 +297,14 @@ class Belief:
                 thread.leaves_hand(seat, card, -(ONE[card] << SHIFT), True, 0)
 
     def receive(self, thread: Thread, seat: int, card: int, giver: int) -> None:
-        """A gift arrives."""
+        """Apply the arrival of a gift."""
         kind = card if card != HIDDEN else thread.given[giver]
         thread.got[seat] = kind
         if seat != self.seat:
             thread.shift(seat, ONE[kind] << SHIFT)
 
     def find(self, owner: int, card: int, finder: int) -> None:
-        """A random card of a pile comes to another's hand: known, or any that it may be."""
+        """Apply a random card of a pile that enters another's hand: a known one, or a split into all possible ones."""
         if card == HIDDEN:
             self.fan_out(owner, True, finder)
         else:
@@ -317,7 +318,7 @@ class Belief:
 
     @staticmethod
     def leaves_pile(thread: Thread, seat: int, card: int) -> None:
-        """Chance took this card from the pile."""
+        """Remove a card that chance took from the pile."""
         table: dict[int, float] = {}
         for world, weight in thread.tables[seat].items():
             copies = count(world & LOW, card)
@@ -326,7 +327,7 @@ class Belief:
         thread.settle(seat, table)
 
     def fan_out(self, seat: int, from_pile: bool, getter: int) -> None:
-        """A card leaves a seat unseen, for another: from each thread there go as many as there are cards it may be."""
+        """Split each thread by the card that moved unseen to another seat: one thread for each possible card."""
         threads: list[Thread] = []
         for thread in self.threads:
             for card in kinds_in(may_leave(thread.tables[seat], from_pile)):
@@ -342,7 +343,7 @@ class Belief:
         self.threads = threads
 
     def may_arrive(self, thread: Thread, getter: int, card: int) -> bool:
-        """Whether with this card the one who gets it may have what it showed later."""
+        """Return whether a thread with this card can still lead to what the receiver showed later."""
         needs = self.arriving
         if needs is None or getter == self.seat or needs.packs[getter] == 0:
             return True
@@ -351,16 +352,16 @@ class Belief:
 
 
 def passes_on(story: list[int], place: int) -> bool:
-    """Whether what is given here is the only gift for the one who gets it."""
+    """Return whether the gift at this place is the only one that its receiver gets."""
     other = story[place + 3]
     before = place - PAGE_WIDTH
     twice_before = before >= 0 and story[before] == GIVEN and story[before + 3] == other
-    after = place + PAGE_WIDTH  # there is a next page, for the gift arrives
+    after = place + PAGE_WIDTH  # there is a next page, because the gift arrives
     return not twice_before and not (story[after] == GIVEN and story[after + 3] == other)
 
 
 def arrival(story: list[int], place: int) -> int:
-    """The page on which the gift arrives that was given at this place."""
+    """Return the page number on which the gift made at this place arrives."""
     giver = story[place + 1]
     while story[place] != RECEIVED or story[place + 3] != giver:
         place += PAGE_WIDTH
@@ -368,7 +369,7 @@ def arrival(story: list[int], place: int) -> int:
 
 
 def first_worlds(hidden: int, in_hand: int) -> dict[int, float]:
-    """Every way in which so many of these cards are in hand and the others in the pile, all cards alike."""
+    """Return the worlds in which `in_hand` of these cards are in hand and the others in the pile, by weight."""
     worlds: dict[int, float] = {0: 1.0}
     for kind in kinds_in(hidden):
         copies = count(hidden, kind)
@@ -381,7 +382,7 @@ def first_worlds(hidden: int, in_hand: int) -> dict[int, float]:
 
 
 def choose(all_of: int, some: int) -> int:
-    """In how many ways some can be chosen from all."""
+    """Return the binomial coefficient: the number of ways to choose `some` from `all_of`."""
     ways = 1
     for step in range(some):
         ways = ways * (all_of - step) // (step + 1)
@@ -389,7 +390,7 @@ def choose(all_of: int, some: int) -> int:
 
 
 def may_leave(table: dict[int, float], from_pile: bool) -> int:
-    """A pack of all cards that may be the one that leaves."""
+    """Return a pack with all kinds that may be the one that leaves; its counts have no meaning."""
     together = 0
     for world in table:
         together |= world & LOW if from_pile else world >> SHIFT

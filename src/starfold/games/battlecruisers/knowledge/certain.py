@@ -1,6 +1,6 @@
-"""What a seat knows for certain of the others' cards, said simply: for people to see, on the picture and in words.
+"""What a seat knows for certain about the others' cards, shown to users in the picture and in words.
 
-belief.py concludes more, in likelihoods; what is said here is always true, and needs no reckoning.
+belief.py infers more, as probabilities; the facts here are always true, and simple.
 """
 
 from __future__ import annotations
@@ -38,27 +38,27 @@ class Known:
         self.buried: list[int] = [0] * seats
 
     def gains(self, seat: int, card: int) -> None:
-        """A known card comes to hand."""
+        """Add a known card to the hand."""
         self.sure[seat] += ONE[card]
         self.never[seat] &= ~(7 * ONE[card])
 
     def loses(self, seat: int, card: int) -> None:
-        """A known card leaves the hand."""
+        """Remove a known card from the hand."""
         if count(self.sure[seat], card):
             self.sure[seat] -= ONE[card]
 
     def blurs(self, seat: int) -> None:
-        """Some card left the hand: of each kind that was certain, one copy fewer is."""
+        """Account for an unknown card leaving the hand: one copy of each certain kind is no longer certain."""
         for kind in kinds_in(self.sure[seat]):
             self.sure[seat] -= ONE[kind]
 
     def unearths(self, seat: int) -> None:
-        """Some card left the pile."""
+        """Account for an unknown card leaving the pile."""
         for kind in kinds_in(self.buried[seat]):
             self.buried[seat] -= ONE[kind]
 
     def turn(self, kind: int, seat: int, card: int, other: int) -> None:  # noqa: C901 (one branch for each kind of page)
-        """One page of the story."""
+        """Apply one page of the story."""
         if kind == SHOWN or kind == OPENED:
             self.loses(seat, card)
         elif kind == JOINED:
@@ -89,7 +89,7 @@ class Known:
             self.mix(kind, seat)
 
     def mix(self, kind: int, seat: int) -> None:
-        """Pile and hand meet: the whole pile was taken, or one card of it exchanged."""
+        """Apply a page in which pile and hand mix: the whole pile was taken, or one card exchanged."""
         if kind == RAISED_ALL:
             for card in kinds_in(self.buried[seat]):
                 self.sure[seat] += self.buried[seat] & (7 * ONE[card])
@@ -101,7 +101,7 @@ class Known:
             self.never[seat] = 0
 
     def look(self, seat: int, hand: int) -> None:
-        """The whole hand is seen."""
+        """Set the whole hand, if the seat saw it."""
         if hand != HIDDEN:
             self.sure[seat] = hand
             self.never[seat] = 0
@@ -110,21 +110,21 @@ class Known:
                     self.never[seat] |= ONE[kind]
 
     def leave_hand(self, seat: int, card: int) -> None:
-        """A card leaves a hand, known or not."""
+        """Remove a card from a hand, known or HIDDEN."""
         if card == HIDDEN:
             self.blurs(seat)
         else:
             self.loses(seat, card)
 
     def leave_pile(self, seat: int, card: int) -> None:
-        """A card leaves a pile, known or not."""
+        """Remove a card from a pile, known or HIDDEN."""
         if card == HIDDEN:
             self.unearths(seat)
         elif count(self.buried[seat], card):
             self.buried[seat] -= ONE[card]
 
     def arrive(self, seat: int, card: int) -> None:
-        """A card comes to a hand, known or not: if not, nothing is ruled out any more."""
+        """Add a card to a hand. If it is HIDDEN, no kind remains ruled out."""
         if card == HIDDEN:
             self.never[seat] = 0
         else:
@@ -132,7 +132,7 @@ class Known:
 
 
 def known_hands(story: list[int], seats: int) -> Known:
-    """What a story says for certain."""
+    """Return what a story tells for certain."""
     known = Known(seats)
     for place in range(0, len(story), PAGE_WIDTH):
         known.turn(story[place], story[place + 1], story[place + 2], story[place + 3])

@@ -1,6 +1,6 @@
-"""What a story's later pages say about earlier hands: who showed a card must have had it, unless it came in between.
+"""What a story's later pages imply about earlier hands: a shown card was in hand before, unless it came in between.
 
-Reading a story with this in mind, belief.py does not follow what cannot lead to its end.
+With this, belief.py drops possibilities that cannot lead to the story's end.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from .memory import (
     TRADED,
 )
 
-FULL: Final = (1 << BITS) - 1  # as many copies as a pack can count
+FULL: Final = (1 << BITS) - 1  # the most copies that a pack can count
 
 
 class Needs:
@@ -42,14 +42,14 @@ class Needs:
         self.slack = [0] * seats
 
     def copy(self) -> Needs:
-        """An independent copy."""
+        """Return an independent copy."""
         twin = Needs(len(self.packs))
         twin.packs = self.packs[:]
         twin.slack = self.slack[:]
         return twin
 
     def before(self, kind: int, seat: int, card: int, other: int) -> None:
-        """What was needed before a page, from what is needed after it."""
+        """Change the needs after a page into the needs before it."""
         if kind == RECEIVED:
             self.came(seat, card)
         elif kind == FOUND:
@@ -65,14 +65,14 @@ class Needs:
             self.went(kind, seat, card, other)
 
     def came(self, seat: int, card: int) -> None:
-        """A card came to hand: it need not have been there before."""
+        """Account for a card that came to hand: it need not have been there before."""
         if card == HIDDEN:
             self.slack[seat] += 1
         elif count(self.packs[seat], card):
             self.packs[seat] -= ONE[card]
 
     def went(self, kind: int, seat: int, card: int, other: int) -> None:
-        """A known card left the hand, or the whole hand was seen: it must have been there."""
+        """Account for a known card that left the hand, or a hand that was seen: it must have been there."""
         if kind == SHOWN or kind == OPENED or kind == GIVEN or kind == DROPPED or kind == STRUCK or kind == LAST_LOST:
             self.needs(seat, card, 1)
         elif kind == CALLED:
@@ -82,11 +82,11 @@ class Needs:
             self.slack[seat] = 0
 
     def needs(self, seat: int, card: int, copies: int) -> None:
-        """So many more copies of a card are needed; beyond what a pack can count, less is said than is true."""
+        """Require more copies of a card, up to the most that a pack can count."""
         self.packs[seat] += min(copies, FULL - count(self.packs[seat], card)) * ONE[card]
 
     def met_by(self, seat: int, hand: int) -> bool:
-        """Whether a hand can lead to what came later."""
+        """Return whether a hand can lead to the later pages."""
         pack = self.packs[seat]
         slack = self.slack[seat]
         while pack > 0:
@@ -101,7 +101,7 @@ class Needs:
 
 
 def needs_after(story: list[int], seats: int) -> list[Needs]:
-    """By page: what must be in the hands after it, for the rest of the story to happen."""
+    """Return by page what the hands must contain after it, for the rest of the story to be possible."""
     needs = Needs(seats)
     found: list[Needs] = []
     for place in range(len(story) - PAGE_WIDTH, -1, -PAGE_WIDTH):

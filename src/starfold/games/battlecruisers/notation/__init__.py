@@ -1,4 +1,4 @@
-"""Reading a Battlecruisers position from its text, with a check that it can be."""
+"""Reading a Battlecruisers position from its text, with a check of its consistency."""
 
 from .read import read
 

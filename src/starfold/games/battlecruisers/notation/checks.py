@@ -1,4 +1,4 @@
-"""Whether a position that was read can be: what a phase speaks of must be there."""
+"""Consistency checks of a position that was read."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..position.pieces import ALL_OUT, ANYWHERE, BY_SILENCE, SAVED_TECH
 from ..rules import Battlecruisers
 from ..rules.resolving import SOURCES
 
-# By phase: the effects that it can be part of.
+# By phase: the effects that can lead to it.
 EFFECTS: Final[dict[int, tuple[int, ...]]] = {
     phases.DISCARDING: (
         kinds.DISCARD,
@@ -50,13 +50,13 @@ EFFECTS: Final[dict[int, tuple[int, ...]]] = {
 
 
 def must(holds: bool, what: str) -> None:
-    """Raise InvalidPositionError unless it holds."""
+    """Raise InvalidPositionError unless the condition holds."""
     if not holds:
         raise InvalidPositionError(f"This cannot be: {what}.")
 
 
 def check(state: Battlecruisers) -> None:
-    """Raise InvalidPositionError, which says what cannot be."""
+    """Raise InvalidPositionError if the position is inconsistent."""
     phase = state.phase
     check_round(state)
     if phase in EFFECTS:
@@ -74,7 +74,7 @@ def check(state: Battlecruisers) -> None:
 
 
 def check_round(state: Battlecruisers) -> None:
-    """Rounds, eliminated seats, and how a match ends."""
+    """Check rounds, eliminated seats, and the end of a match."""
     phase, seats = state.phase, range(state.seats)
     playing = phase >= phases.SELECTING
     must((state.round > 0) == playing and state.round <= state.limit, "round counts from 1 to the limit")
@@ -104,7 +104,7 @@ def check_round(state: Battlecruisers) -> None:
 
 
 def check_dealing(state: Battlecruisers) -> None:
-    """Before the first round everybody has one of each card, and the first ones are laid seat by seat."""
+    """Check that before the first round each seat has one of each card, laid seat by seat."""
     phase, target = state.phase, state.target
     for seat in range(state.seats):
         mine = state.hands[seat] + state.saved[seat] + state.piles[seat]
@@ -115,7 +115,7 @@ def check_dealing(state: Battlecruisers) -> None:
 
 
 def check_number(state: Battlecruisers) -> None:
-    """What resolves, for whom, and how far it has come."""
+    """Check the number that resolves, its seats, and its progress."""
     must(state.kind >= 0 and state.group > 0, "kind and group say what resolves, and for whom")
     must(state.group & state.out == 0, "who is out resolves nothing")
     card = state.cards[state.kind]
@@ -133,7 +133,7 @@ def check_number(state: Battlecruisers) -> None:
 
 
 def check_phase(state: Battlecruisers) -> None:
-    """What is chosen from must be there."""
+    """Check that the choices required by the phase exist."""
     phase, actor, kind = state.phase, state.actor, state.effect().kind
     if phase == phases.AIMING:
         must(len(state.targets(kind)) > 1, "there is a choice of targets")
@@ -163,7 +163,7 @@ def check_phase(state: Battlecruisers) -> None:
 
 
 def check_choices(state: Battlecruisers) -> None:
-    """Who owes a choice has one, and somebody has yet to make it."""
+    """Check that seats that owe a choice have one, and that some seat has yet to make it."""
     phase = state.phase
     asked = [seat for seat in range(state.seats) if state.owed[seat]]
     everybody = [seat for seat in range(state.seats) if state.in_play(seat)]

@@ -1,7 +1,7 @@
 """Reading a Battlecruisers position from its text: for test positions, bug reports and the equality of positions.
 
-A position that is read is taken as a beginning: everybody knows which cards each seat has outside the open zones, and
-nobody has seen which of them are in hand.
+The story begins with the position: all seats know which cards each seat has outside the open zones, and none has seen
+which of them are in hand.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MOST_STEPS: Final = max([len(effects) for effects in MAINS + CLASHES])
 
 
 def keys() -> list[str]:
-    """What a position's text has, in all positions: a text that was cut off is none."""
+    """Return the keys of every position's text. A truncated text lacks some and is rejected."""
     state = Battlecruisers(FEWEST_SEATS, 1, False, 0)
     state.fresh()
     return [part.partition("=")[0] for part in state.text().split()]
@@ -38,7 +38,7 @@ KEYS: Final[list[str]] = keys()
 
 
 def read(text: str) -> State:
-    """The position that `Battlecruisers.text` wrote; InvalidPositionError says what is wrong with it."""
+    """Return the position written by `Battlecruisers.text`. Raises InvalidPositionError if the text is wrong."""
     parts = Parts(text, KEYS, "Battlecruisers")
     seats = parts.number("seats", FEWEST_SEATS, MOST_SEATS)
     pool = sum([1 << card for card in read_cards("pool", parts.words("pool"))])
@@ -64,7 +64,7 @@ def read(text: str) -> State:
 
 
 def read_cards(key: str, words: list[str]) -> list[int]:
-    """Cards by their numbers, ascending, each once."""
+    """Return cards by their numbers, which must be ascending and different."""
     cards = [read_card(key, word) for word in words]
     if cards != sorted(set(cards)):
         raise InvalidPositionError(f"{key} takes numbers in ascending order, each once, not {','.join(words)}.")
@@ -72,7 +72,7 @@ def read_cards(key: str, words: list[str]) -> list[int]:
 
 
 def read_card(key: str, word: str) -> int:
-    """A card by its number."""
+    """Return a card by its number."""
     names = [str(number) for number in NUMBERS]
     if word not in names:
         raise InvalidPositionError(f"{key} takes cards by their numbers, from {names[0]} to {names[-1]}, not {word!r}.")
@@ -80,7 +80,7 @@ def read_card(key: str, word: str) -> int:
 
 
 def read_kind(state: Battlecruisers, key: str, word: str) -> int:
-    """A card of the set by its number, or - for none."""
+    """Return the kind of a card of the set by its number, or NO_CARD for `-`."""
     if word == "-":
         return NO_CARD
     card = read_card(key, word)
@@ -90,7 +90,7 @@ def read_kind(state: Battlecruisers, key: str, word: str) -> int:
 
 
 def read_packs(state: Battlecruisers, parts: Parts, key: str) -> list[int]:
-    """Packs of cards, one for each seat."""
+    """Return one pack of cards for each seat."""
     packs = parts.text(key).split("/")
     if len(packs) != state.seats:
         raise InvalidPositionError(
@@ -106,7 +106,7 @@ def read_packs(state: Battlecruisers, parts: Parts, key: str) -> list[int]:
 
 
 def read_seats(state: Battlecruisers, parts: Parts) -> None:
-    """What each seat has."""
+    """Read the points, cards and protections of each seat."""
     seats = state.seats
     state.points = parts.numbers("points", 0, MOST_POINTS, seats)
     state.lost = parts.numbers("lost", 0, MOST_POINTS, seats)
@@ -134,12 +134,12 @@ def read_seats(state: Battlecruisers, parts: Parts) -> None:
 
 
 def read_mask(state: Battlecruisers, key: str, text: str) -> int:
-    """Seats with commas between them."""
+    """Return a mask from seats separated by commas."""
     return sum([1 << seat for seat in {bounded(key, word, 0, state.seats - 1) for word in text.split(",") if text}])
 
 
 def read_masks(state: Battlecruisers, parts: Parts) -> None:
-    """Who is out, disabled and so on."""
+    """Read the masks: which seats are out, disabled and so on."""
     masks = {key: read_mask(state, key, parts.text(key)) for key in MASKS}
     state.out, state.alert, state.disabled = masks["out"], masks["alert"], masks["disabled"]
     state.before, state.booked = masks["before"], masks["booked"]
@@ -159,7 +159,7 @@ def read_masks(state: Battlecruisers, parts: Parts) -> None:
 
 
 def read_number(state: Battlecruisers, parts: Parts) -> None:
-    """Where the round is, and what resolves."""
+    """Read the progress of the round, and the number that resolves."""
     state.round = parts.number("round", 0, MOST_ROUNDS)
     state.turns = parts.number("turn", 0, MOST_ROUNDS * 1000)
     state.shown = parts.number("shown", 0, MOST_ROUNDS * 1000)
@@ -179,5 +179,5 @@ def read_number(state: Battlecruisers, parts: Parts) -> None:
 
 
 def none_or(parts: Parts, key: str, high: int) -> int:
-    """A number from 0, or - for none."""
+    """Return a number from 0, or -1 for `-`."""
     return -1 if parts.text(key) == "-" else parts.number(key, 0, high)

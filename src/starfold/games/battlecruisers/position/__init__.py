@@ -1,1 +1,1 @@
-"""A Battlecruisers position: where everything is, what is asked, and its text."""
+"""A Battlecruisers position: where everything is, what is pending, and its text."""

@@ -1,4 +1,4 @@
-"""A Battlecruisers position: where every card is, who is protected, and what is asked. Rules are in the other files."""
+"""A Battlecruisers position: cards, protections, and what is pending. Rules are in rules/."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..data.packs import ONE, copies, count, kinds_in, size
 from ..knowledge.memory import OPENLY, STARTED, Page
 from . import phases
 
-# Where a discard may come from.
+# The sources of a discard.
 ANYWHERE: Final = 0  # hand or Recovery Zone
 THIS_OR_HAND: Final = 1
 ANY_OR_THIS: Final = 2
@@ -25,7 +25,7 @@ SAVED_TECH: Final = 4
 NOBODY: Final = -1
 NO_CARD: Final = -1
 
-# How the match ended.
+# The endings of a match.
 BY_POINTS: Final = 1
 BY_SURVIVAL: Final = 2
 ALL_OUT: Final = 3
@@ -34,11 +34,11 @@ BY_LIMIT: Final = 5
 
 
 class Position(State):
-    """Where everything is. Lists are by seat, if nothing else is said; masks have a bit for each seat."""
+    """The state of the match. Lists are by seat unless commented otherwise; masks have a bit for each seat."""
 
-    # These are made anew when they change, so that copies may share them.
+    # These are replaced when they change, never modified, so that copies may share them.
     cards: list[int]  # BC-1.2 the set: cards by kind, ascending
-    queue: list[int]  # BC-8.2 kinds in the order that a Tech Officer chose
+    queue: list[int]  # BC-8.2 kinds in the order chosen by a Tech Officer
     choices: list[int]  # legal()
 
     points: list[int]
@@ -52,8 +52,8 @@ class Position(State):
     firm: list[int]  # BC-5.3 discards nothing because of mains up to this round
     armor: list[int]  # BC-5.4 pays in place of discards in this round
     dodges: list[int]  # BC-8.5 the mask of seats whose mains it ignores this round
-    owed: list[int]  # choices that it owes
-    chosen: list[int]  # what it has chosen in this together-round, or -1
+    owed: list[int]  # the number of choices it still owes
+    chosen: list[int]  # the action it chose in this together-round, or -1
 
     def __init__(self, seats: int, limit: int, choosing: bool, pool: int) -> None:
         self.seats = seats
@@ -64,9 +64,9 @@ class Position(State):
         self.phase: int = phases.ADDING
         self.round: int = 0
         self.turns: int = 0  # together-rounds ended
-        self.shown: int = 0  # how often somebody learned what was hidden
+        self.shown: int = 0  # counts the times a seat learned something hidden
         self.quiet: int = 0  # BC-7.6 rounds in a row in which nothing was gained or discarded
-        self.stirred: bool = False  # something was, this round
+        self.stirred: bool = False  # something was gained or discarded this round
         self.page: Page | None = None
         # Masks.
         self.out: int = 0  # eliminated
@@ -77,24 +77,24 @@ class Position(State):
         self.doubled: int = 0  # BC-8.15 the main resolves twice this round
         self.doubling: int = 0  # next round
         self.clashed: int = 0  # this round
-        self.done: int = 0  # whose card has resolved
+        self.done: int = 0  # the seats whose card has resolved
         self.winners: int = 0
-        self.ending: int = 0  # how the match ended
-        # Of the number that resolves:
+        self.ending: int = 0  # an ending, or 0
+        # The number that resolves:
         self.kind: int = NO_CARD
-        self.group: int = 0  # the mask of those who resolve it
-        self.actor: int = NOBODY  # who resolves a main; nobody in a clash
+        self.group: int = 0  # the mask of the seats that resolve it
+        self.actor: int = NOBODY  # the seat that resolves a main; NOBODY in a clash
         self.step: int = 0  # the next effect
-        self.times: int = 0  # how often a main resolves, this time included
+        self.times: int = 0  # how many times a main resolves, this time included
         self.target: int = NOBODY
         self.left: int = 0  # cards that may still be raised (0 if one must be), or that must vanish
         self.source: int = ANYWHERE
-        self.got: int = NO_CARD  # BC-8.28 what the resolver has been given
-        self.lead: int = 0  # from whom the choosing goes round
-        self.early: int = NOBODY  # in an imagined position: who chooses before the others
+        self.got: int = NO_CARD  # BC-8.28 the card given to the resolver
+        self.lead: int = 0  # the seat from which choices are made in turn
+        self.early: int = NOBODY  # in an imagined position: the seat that chooses before the others
 
     def fresh(self) -> None:
-        """Nothing is set up yet."""
+        """Reset everything to the state before the set-up."""
         seats = self.seats
         self.cards = []
         self.queue = []
@@ -114,7 +114,7 @@ class Position(State):
         self.chosen = [-1] * seats
 
     def copy_into(self, twin: Position) -> None:
-        """Everything of this position, in another one."""
+        """Copy everything of this position into another one."""
         twin.cards = self.cards
         twin.queue = self.queue
         twin.choices = self.choices
@@ -161,14 +161,14 @@ class Position(State):
         twin.lead = self.lead
         twin.early = self.early
 
-    # --- remembering ---
+    # --- the story ---
 
     def note(self, kind: int, seat: int, card: int, other: int = 0, knowers: int = OPENLY) -> None:
-        """A page for the story."""
+        """Add a page to the story."""
         self.page = Page(self.page, kind, seat, card, other, knowers)
 
     def remember_from_here(self) -> None:
-        """The story begins: everybody knows which cards each seat has, but not which of the hidden ones are in hand."""
+        """Start the story: all seats know each seat's hidden cards, but not which of them are in hand."""
         self.page = None
         for seat in range(self.seats):
             hidden = self.hands[seat] + self.piles[seat]
@@ -177,32 +177,32 @@ class Position(State):
     # --- looking at cards ---
 
     def in_play(self, seat: int) -> bool:
-        """Whether a seat is not eliminated."""
+        """Return whether a seat is not eliminated."""
         return (self.out >> seat) & 1 == 0
 
     def zone(self, seat: int) -> int:
-        """BC-6.5 The Recovery Zone: on Red Alert the card in play is in it, too."""
+        """BC-6.5 Return the Recovery Zone as a pack; on Red Alert it includes the card in play."""
         played = self.played[seat]
         if played >= 0 and (self.alert >> seat) & 1:
             return self.saved[seat] + ONE[played]
         return self.saved[seat]
 
     def has_symbol(self, pack: int, symbol: list[bool]) -> bool:
-        """BC-3.9 Whether any card of a pack has a symbol."""
+        """BC-3.9 Return whether any card of a pack has a symbol."""
         return len([kind for kind in kinds_in(pack) if symbol[self.cards[kind]]]) > 0
 
     def total(self, seat: int) -> int:
-        """Cards that a seat has left: in hand, in the Recovery Zone and in play."""
+        """Return the cards that a seat has left: in hand, in the Recovery Zone and in play."""
         return size(self.hands[seat]) + size(self.saved[seat]) + (1 if self.played[seat] >= 0 else 0)
 
     def kind_of(self, card: int) -> int:
-        """A card's place in the set; NO_CARD if it is not in it."""
+        """Return a card's index in the set, or NO_CARD."""
         return self.cards.index(card) if card in self.cards else NO_CARD
 
-    # --- what every game answers ---
+    # --- implemented by every game ---
 
     def mover(self) -> int:
-        """The seat to decide, or CHANCE, or OVER."""
+        """Return the seat to decide, or CHANCE, or OVER."""
         phase = self.phase
         if phase == phases.SELECTING or phase == phases.DISCARDING or phase == phases.GIVING or phase == phases.KEEPING:
             if self.early >= 0 and self.waits_for(self.early):
@@ -217,44 +217,44 @@ class Position(State):
         return OVER if phase == phases.ENDED else CHANCE
 
     def waits_for(self, seat: int) -> bool:
-        """Whether a seat has yet to choose in this together-round."""
+        """Return whether a seat has yet to choose in this together-round."""
         return self.owed[seat] > 0 and self.chosen[seat] < 0
 
     def together(self) -> list[int]:
-        """BC-3.4 All who owe a choice, whether or not they have made it."""
+        """BC-3.4 Return all seats that owe a choice, even if they have made it."""
         if self.phase in phases.TOGETHER:
             return [seat for seat in range(self.seats) if self.owed[seat]]
         mover = self.mover()
         return [mover] if mover >= 0 else []
 
     def legal(self) -> list[int]:
-        """The actions that may be played now."""
+        """Return the legal actions."""
         return self.choices
 
     def odds(self) -> list[int] | None:
-        """BC-1.6, BC-8.39 A kind is as likely as there are copies of it."""
+        """BC-1.6, BC-8.39 Return the number of copies by kind, if a card is drawn; else None."""
         pack = self.drawn_from()
         return [count(pack, kind) for kind in kinds_in(pack)] if pack else None
 
     def drawn_from(self) -> int:
-        """At chance: the pack from which a card is drawn; 0 if it is none."""
+        """Return at CHANCE the pack from which a card is drawn, or 0 if none is."""
         phase = self.phase
         if phase == phases.FINDING or phase == phases.VANISHING:
             return self.piles[self.target]
         return self.hands[self.target] if phase == phases.LAYING_OPEN or phase == phases.LAYING_DOWN else 0
 
     def roll(self, dice: Dice) -> int:
-        """One card of those that are drawn from, or the one step that there is."""
+        """Return one card drawn at random, or the only outcome."""
         legal = self.choices
         pack = self.drawn_from()
         if pack == 0:
             return legal[dice.below(len(legal))]
         every = copies(pack)
         kind = every[dice.below(len(every))]
-        return legal[0] - self.cards[every[0]] + self.cards[kind]  # legal has the same verb for each kind
+        return legal[0] - self.cards[every[0]] + self.cards[kind]  # the actions in legal differ only in the card
 
     def knowers(self, action: int) -> int:
-        """BC-1.6, BC-3.4, BC-3.5 A hidden card is known to its owner, and to who gets it or looks at it."""
+        """BC-1.6, BC-3.4, BC-3.5 Return who learns a hidden card: its owner, and a seat that gets or looks at it."""
         phase = self.phase
         if phase == phases.SELECTING or phase == phases.DISCARDING or phase == phases.GIVING or phase == phases.KEEPING:
             return 1 << self.mover()
@@ -267,26 +267,26 @@ class Position(State):
         return EVERYBODY
 
     def turn(self) -> int:
-        """How many together-rounds have ended."""
+        """Return how many together-rounds have ended."""
         return self.turns
 
     def reveals(self) -> int:
-        """How often somebody learned what was hidden."""
+        """Return the number of times a seat learned something hidden."""
         return self.shown
 
     def scores(self) -> list[int]:
-        """Each seat's points."""
+        """Return each seat's points."""
         return self.points
 
     def payoffs(self) -> list[float]:
-        """BC-7.4 The winners share; nobody wins a match that does not end."""
+        """BC-7.4 Return the shares of the winners; all are 0 if nobody wins."""
         winners = [seat for seat in range(self.seats) if (self.winners >> seat) & 1]
         return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.seats)]
 
     # --- the position as text ---
 
     def text(self) -> str:
-        """The whole position in one line, which `notation` reads back: what is, not what anybody remembers."""
+        """Return the position in one line; `notation` reads it back. The story is not included."""
         parts = [
             f"seats={self.seats}",
             f"limit={self.limit}",
@@ -332,15 +332,15 @@ class Position(State):
         return " ".join(parts)
 
     def card_text(self, kind: int) -> str:
-        """A kind by its card's number."""
+        """Return a kind as its card's number, or `-`."""
         return str(NUMBERS[self.cards[kind]]) if kind >= 0 else "-"
 
     def packs_text(self, packs: list[int]) -> str:
-        """Packs by their cards' numbers."""
+        """Return packs as their cards' numbers."""
         return "/".join([".".join([self.card_text(kind) for kind in copies(pack)]) for pack in packs])
 
     def mask_text(self, mask: int) -> str:
-        """The seats of a mask."""
+        """Return a mask as seats separated by commas."""
         return ",".join([str(seat) for seat in range(self.seats) if (mask >> seat) & 1])
 
 

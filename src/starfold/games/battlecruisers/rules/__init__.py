@@ -1,4 +1,4 @@
-"""The rules of Battlecruisers, in the chapters of rulebook.md."""
+"""The rules of Battlecruisers, in the order of the chapters of rulebook.md."""
 
 from .state import Battlecruisers, start
 

@@ -1,4 +1,4 @@
-"""Effects that meet somebody who is chosen, and what is asked of whom. Rule ids as in rulebook.md."""
+"""Effects that are aimed at a chosen seat, and effects that ask seats for cards. Rule ids as in rulebook.md."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from .conditions import Conditions
 
 
 class Aiming(Conditions):
-    """A position in which an effect can be aimed at somebody."""
+    """A position in which effects can be aimed."""
 
     def ask_discards(self, seats: list[int], cards: int, source: int) -> bool:
-        """BC-3.2 Cards are asked of seats; who is not protected chooses them."""
+        """BC-3.2 Ask seats for discards, less what protections take off. Return whether any seat must choose."""
         self.source = source
         asked = False
         for seat in seats:
@@ -25,7 +25,10 @@ class Aiming(Conditions):
         return asked
 
     def aim(self, kind: int) -> bool:
-        """BC-4.1, BC-4.2 Somebody to meet: the only one is met without asking, and without one nothing happens."""
+        """BC-4.1, BC-4.2 Aim an effect. Return whether a seat must choose.
+
+        The only possible target is met without asking; without a target nothing happens.
+        """
         found = self.targets(kind)
         if not found:
             return False
@@ -35,7 +38,7 @@ class Aiming(Conditions):
         return self.meet(found[0])
 
     def meet(self, target: int) -> bool:
-        """An effect meets the one chosen for it; whether somebody has to choose now."""
+        """Apply an effect to its target. Return whether a seat must choose now, or chance decides."""
         self.target = target
         effect = self.effect()
         kind = effect.kind
@@ -58,7 +61,10 @@ class Aiming(Conditions):
         return False
 
     def look_at_hand(self) -> bool:
-        """BC-8.34 The resolver sees the target's hand, and chooses a card of it, unless protection keeps it."""
+        """BC-8.34 Show the target's hand to the resolver, who discards a card of it unless it is protected.
+
+        Return whether the resolver must choose the card.
+        """
         target, hand = self.target, self.hands[self.target]
         knowers = 1 << self.actor | 1 << target
         self.shown += 1
@@ -74,7 +80,7 @@ class Aiming(Conditions):
         return True
 
     def scatter_next(self) -> bool:
-        """BC-8.39 In a clash cards of each one's pile leave the game, one seat after the other."""
+        """BC-8.39 Let cards of the next pile in a clash leave the game. Return whether there is such a pile."""
         for seat in range(self.target + 1, self.seats):
             if (self.group >> seat) & 1 and self.piles[seat]:
                 self.target = seat

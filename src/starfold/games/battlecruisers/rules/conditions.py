@@ -1,4 +1,4 @@
-"""When an effect happens: what is saved, held, piled up or ahead. Rule ids as in rulebook.md."""
+"""The conditions of effects: saved symbols, hand and pile sizes, points. Rule ids as in rulebook.md."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from .together import Together
 
 
 class Conditions(Together):
-    """A position that can say whether a condition holds for a seat."""
+    """A position that can evaluate the conditions of effects."""
 
     def holds(self, when: int, seat: int) -> bool:
-        """Whether a condition holds."""
+        """Return whether a condition holds for a seat."""
         if when == kinds.ALWAYS:
             return True
         if when <= kinds.NO_WEAPON_SAVED:
@@ -32,7 +32,7 @@ class Conditions(Together):
         return self.clashers(seat) > 1 if when == kinds.TWO_CLASHED else not self.leads_alone(seat)
 
     def saved_holds(self, when: int, seat: int) -> bool:
-        """BC-3.9 Whether a symbol is in the seat's Recovery Zone."""
+        """BC-3.9 Return whether the seat's Recovery Zone meets a condition on a symbol."""
         zone = self.zone(seat)
         if when == kinds.PEOPLE_SAVED:
             return self.has_symbol(zone, PEOPLE)
@@ -43,7 +43,10 @@ class Conditions(Together):
         return self.has_symbol(zone, WEAPON) == (when == kinds.WEAPON_SAVED)
 
     def has_largest_pile(self, seat: int) -> bool:
-        """BC-8.6 Alone with the largest discard pile; those of eliminated seats count, of those who ignore it not."""
+        """BC-8.6 Return whether a seat alone has the largest discard pile.
+
+        Piles of eliminated seats count, those of seats that ignore its main do not.
+        """
         own = size(self.piles[seat])
         for other in range(self.seats):
             left_out = self.in_play(other) and self.ignores(other, seat)
@@ -52,17 +55,17 @@ class Conditions(Together):
         return True
 
     def has_least(self, seat: int) -> bool:
-        """BC-8.12 Nobody in play has fewer points; BC-3.8 ties count."""
+        """BC-8.12 Return whether no opponent has fewer points; BC-3.8 ties count."""
         fewer = [other for other in self.opponents(seat) if self.points[other] < self.points[seat]]
         return len(fewer) == 0
 
     def leads_alone(self, seat: int) -> bool:
-        """BC-8.22 Nobody else in play has as many points."""
+        """BC-8.22 Return whether no opponent has as many points."""
         as_many = [other for other in self.opponents(seat) if self.points[other] >= self.points[seat]]
         return len(as_many) == 0
 
     def clashers(self, seat: int) -> int:
-        """BC-8.17 Opponents who have clashed this round, or whose card in play is also another's."""
+        """BC-8.17 Return how many opponents clashed this round, or share the number of their card in play."""
         found = 0
         for other in range(self.seats):
             if other != seat and self.in_play(other) and ((self.clashed >> other) & 1 or self.shares_number(other)):
@@ -70,7 +73,7 @@ class Conditions(Together):
         return found
 
     def shares_number(self, seat: int) -> bool:
-        """Whether another seat has the same card in play, neither of them disabled."""
+        """Return whether another seat has the same card in play, with neither of them disabled."""
         kind = self.played[seat]
         if kind < 0 or (self.disabled >> seat) & 1:
             return False

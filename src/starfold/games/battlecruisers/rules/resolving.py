@@ -1,4 +1,4 @@
-"""A number resolves: the effects of its main or its clash, one after the other. Rule ids as in rulebook.md."""
+"""Resolving a number: the effects of its main or its clash, one after the other. Rule ids as in rulebook.md."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Resolving(Aiming):
     # --- a number ---
 
     def resolve(self, kind: int) -> None:
-        """BC-2.4, BC-2.5 A number resolves: its main if one seat has it in play, else its clash for all who have."""
+        """BC-2.4, BC-2.5 Resolve a number: its main if one seat plays it, otherwise its clash for all that do."""
         self.kind = kind
         self.group = 0
         for seat in range(self.seats):
@@ -40,12 +40,12 @@ class Resolving(Aiming):
         self.carry_on()
 
     def carry_on(self) -> None:
-        """BC-2.7 Go on with the effects, until somebody must choose or there are none left."""
+        """BC-2.7 Continue with the effects until a seat must choose or none is left."""
         card = self.cards[self.kind]
         effects = MAINS[card] if self.actor >= 0 else CLASHES[card]
         while True:
             if self.step == len(effects):
-                # BC-8.15 The second time comes right after the first, if the card is still in play.
+                # BC-8.15 A second time follows at once, if the card is still in play.
                 if self.times < 2 or self.actor < 0 or self.played[self.actor] != self.kind:
                     break
                 self.times = 1
@@ -59,7 +59,7 @@ class Resolving(Aiming):
         self.advance()
 
     def tell_nothing(self) -> None:
-        """Where nothing came of a card, that is told, too."""
+        """Record an event if the card had no effect."""
         events = self.events
         if events:
             last = events[-1].kind
@@ -67,7 +67,7 @@ class Resolving(Aiming):
                 self.tell("nothing", -1, self.cause())
 
     def advance(self) -> None:
-        """BC-2.3 Go on to the next number, or to the end of the round."""
+        """BC-2.3 Continue with the next number, or with the end of the round."""
         self.kind = pieces.NO_CARD
         self.group = 0
         self.actor = pieces.NOBODY
@@ -80,7 +80,7 @@ class Resolving(Aiming):
         self.phase = phases.RESOLVING if self.waiting_kinds() else phases.ENDING
 
     def waits(self, effect: Effect) -> bool:
-        """Let an effect happen; whether somebody has to choose first."""
+        """Apply an effect. Return whether a seat or chance has to decide first."""
         kind = effect.kind
         if self.actor < 0:
             return self.clash_waits(effect)
@@ -93,7 +93,10 @@ class Resolving(Aiming):
         return self.main_waits(effect)
 
     def clash_waits(self, effect: Effect) -> bool:
-        """BC-2.4 A clash is for each of those in it; their discards are chosen at once."""
+        """BC-2.4 Apply a clash to each seat in it; their discards are chosen at once.
+
+        Return whether a seat or chance has to decide first.
+        """
         group = [seat for seat in range(self.seats) if (self.group >> seat) & 1]
         kind = effect.kind
         if kind == kinds.OTHERS_GAIN:
@@ -116,7 +119,7 @@ class Resolving(Aiming):
         return False
 
     def suffer(self, seat: int, kind: int, count: int) -> None:
-        """What a clash does to one of those in it, without asking."""
+        """Apply an effect of a clash that needs no choice to one of its seats."""
         if kind == kinds.GAIN:
             self.gain(seat, count)
         elif kind == kinds.LOSE:
@@ -129,10 +132,10 @@ class Resolving(Aiming):
             self.booked |= 1 << seat
             self.tell("booked", seat, self.cause())
 
-    # --- mains that meet the resolver alone ---
+    # --- mains that affect only the resolver, or points ---
 
     def own_waits(self, effect: Effect) -> bool:
-        """Points gained and lost, and cards that the resolver itself discards."""
+        """Apply an effect on points, or discards of the resolver. Return whether a seat must choose."""
         kind, actor = effect.kind, self.actor
         if kind == kinds.GAIN:
             self.gain(actor, effect.count)
@@ -157,7 +160,7 @@ class Resolving(Aiming):
         return False
 
     def tech_symbols(self) -> int:
-        """BC-8.6 Tech symbols on all cards in play and in all Recovery Zones; a Red Alert card counts once."""
+        """BC-8.6 Return the tech symbols on all cards in play and saved; a card on Red Alert counts once."""
         found = 0
         for seat in range(self.seats):
             found += size(self.tech_of(self.saved[seat]))
@@ -166,21 +169,21 @@ class Resolving(Aiming):
         return found
 
     def discard_this(self, seat: int) -> None:
-        """BC-5.7 The card in play goes to the pile, if nothing prevents it."""
+        """BC-5.7 Discard the card in play, unless a protection prevents it."""
         if self.played[seat] >= 0 and self.demanded(seat, 1) > 0:
             self.lose_played(seat)
 
-    # --- mains that meet others, or ask the resolver ---
+    # --- mains that affect others, or ask the resolver ---
 
     def met_opponents(self) -> list[int]:
-        """The opponents whom a main meets; of the others it is told that they ignore it."""
+        """Return the opponents affected by a main. Record an event for each seat that ignores it."""
         for seat in range(self.seats):
             if seat != self.actor and self.in_play(seat) and self.ignores(seat, self.actor):
                 self.tell("ignores", seat, self.actor, self.cause())
         return self.opponents(self.actor)
 
     def main_waits(self, effect: Effect) -> bool:
-        """Everything else that a main can do."""
+        """Apply any other effect of a main. Return whether a seat must choose."""
         kind, actor = effect.kind, self.actor
         if kind == kinds.EACH_DISCARDS:
             return self.ask_discards(self.met_opponents(), effect.count, pieces.ANYWHERE)
@@ -195,7 +198,7 @@ class Resolving(Aiming):
             return True
         if kind == kinds.STEAL_RECOVERY:
             return self.ask_steal()
-        if kind == kinds.SWAP:  # who has only Spy Drones in hand is asked, too: else it would show
+        if kind == kinds.SWAP:  # a seat with only Spy Drones in hand is asked, too: otherwise that would show
             self.phase = phases.SWITCHING
             return self.hands[actor] > 0
         if kind == kinds.ORDER:
@@ -207,7 +210,7 @@ class Resolving(Aiming):
         return False
 
     def protect(self, kind: int, rounds: int) -> None:
-        """BC-5.6 A protection begins, or the promise of a doubled main."""
+        """BC-5.6 Start a protection, or book a doubled main."""
         actor, until = self.actor, self.round + rounds - 1
         if kind == kinds.IGNORE:
             self.shield[actor] = max(self.shield[actor], until)
@@ -222,7 +225,7 @@ class Resolving(Aiming):
         self.tell("protected", actor, kind, rounds)
 
     def recover_all(self) -> None:
-        """BC-8.45 The whole discard pile comes to hand, openly."""
+        """BC-8.45 Move the whole discard pile to the hand."""
         actor = self.actor
         self.tell("raised_all", actor, size(self.piles[actor]))
         self.hands[actor] += self.piles[actor]
@@ -230,7 +233,10 @@ class Resolving(Aiming):
         self.note(RAISED_ALL, actor, pieces.NO_CARD)
 
     def infect(self) -> bool:
-        """BC-8.30 Tech cards leave the Recovery Zones; BC-5.4 who pays for some of them chooses which stay."""
+        """BC-8.30 Discard tech cards from Recovery Zones; BC-5.4 a seat that pays for some chooses which stay.
+
+        Return whether a seat must choose.
+        """
         self.source = pieces.SAVED_TECH
         asked = False
         for seat in self.met_opponents():
@@ -248,10 +254,10 @@ class Resolving(Aiming):
             self.begin_choosing(phases.DISCARDING)
         return asked
 
-    # --- asking ---
+    # --- asking for choices ---
 
     def ask_gifts(self, kind: int) -> bool:
-        """BC-8.28, BC-8.32 Hand cards are asked of those who have any."""
+        """BC-8.28, BC-8.32 Ask seats for hand cards. Return whether any seat must choose."""
         self.got = pieces.NO_CARD
         givers = self.met_opponents()
         if kind == kinds.PASS_LEFT:
@@ -266,7 +272,10 @@ class Resolving(Aiming):
         return asked
 
     def ask_raise(self, effect: Effect) -> bool:
-        """BC-8.16, BC-8.43 A card of the own pile; a single one that must be taken is not asked for."""
+        """BC-8.16, BC-8.43 Ask for a card of the resolver's own pile. Return whether it must choose.
+
+        A single card that must be taken is taken without asking.
+        """
         actor = self.actor
         pile = self.piles[actor]
         if pile == 0:
@@ -279,7 +288,10 @@ class Resolving(Aiming):
         return True
 
     def ask_steal(self) -> bool:
-        """BC-8.29 A card of another's Recovery Zone; the only one is taken without asking."""
+        """BC-8.29 Ask for a card of a Recovery Zone. Return whether the resolver must choose.
+
+        The only possible card is taken without asking.
+        """
         found = self.stealable()
         if len(found) == 1:
             place = found[0] - actions.STEAL
@@ -288,13 +300,13 @@ class Resolving(Aiming):
         return len(found) > 1
 
     def ask_order(self) -> bool:
-        """BC-8.2 The order of the numbers that remain; one needs none."""
+        """BC-8.2 Ask for the order of the remaining numbers. Return whether there is more than one."""
         self.queue = []
         self.phase = phases.ORDERING
         return len(self.waiting_kinds()) > 1
 
 
-FRUITLESS = (kinds.TAKE_ONE, kinds.ONE_DISCARDS)  # aimed at somebody who may have nothing to lose
+FRUITLESS = (kinds.TAKE_ONE, kinds.ONE_DISCARDS)  # effects whose target may have nothing to lose
 AIMED = (kinds.ONE_DISCARDS, kinds.STRIKE, kinds.IGNORE_ONE, kinds.DISABLE_NOW, kinds.DISABLE_NEXT, kinds.SALVAGE)
-# By the kind of discard, from DISCARD to LARGEST_HAND_DISCARDS: where the cards may come from.
+# By the kind of discard, from DISCARD to LARGEST_HAND_DISCARDS: its source.
 SOURCES = [pieces.ANYWHERE, pieces.ANYWHERE, pieces.THIS_OR_HAND, pieces.ANY_OR_THIS, pieces.SAVED, pieces.ANYWHERE]

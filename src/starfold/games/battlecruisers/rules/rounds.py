@@ -14,7 +14,7 @@ class Rounds(Resolving):
     """A position in which rounds begin and end."""
 
     def start_round(self) -> None:
-        """BC-2.1 A round begins: what lasted for one is over, and all choose a card."""
+        """BC-2.1 Begin a round: end what lasted for one round, and ask all seats for a card."""
         self.round += 1
         self.before = self.disabled
         self.disabled = self.booked
@@ -34,13 +34,13 @@ class Rounds(Resolving):
         self.begin_choosing(phases.SELECTING)
 
     def advise(self) -> None:
-        """BC-1.4 More than two negation cards are not advised, and not forbidden."""
+        """BC-1.4 Record a warning if the set has more negation cards than advised."""
         negations = len([card for card in self.cards if NEGATION[card]])
         if negations > ADVISED:
             self.tell("advice", -1, negations)
 
     def end_round(self) -> None:
-        """BC-6.1 The end of a round, in its fixed order; BC-6.7 only now is it asked who has no card left."""
+        """BC-6.1 End a round, in the fixed order; BC-6.7 only now are seats without a card eliminated."""
         self.tell("round_ends", -1, self.round)
         for seat in range(self.seats):
             if self.in_play(seat):
@@ -54,13 +54,13 @@ class Rounds(Resolving):
                 self.return_cards(seat)
         self.quiet = 0 if self.stirred else self.quiet + 1
         over = self.ends(fallen)
-        for seat in fallen:  # BC-7.5 if all are out, their points still say who wins
+        for seat in fallen:  # BC-7.5 if all are out, their points decide who wins
             self.points[seat] = self.points[seat] if self.ending == pieces.ALL_OUT else 0
         if not over:
             self.start_round()
 
     def check_only_card(self, seat: int) -> None:
-        """BC-6.2 Some cards are discarded if they are the only one, wherever they are, played or not."""
+        """BC-6.2 Discard a seat's only card if it is a lone one, wherever it is, played or not."""
         if self.total(seat) != 1:
             return
         hand = self.hands[seat]
@@ -74,7 +74,7 @@ class Rounds(Resolving):
             self.lose_played(seat)
 
     def check_only_in_hand(self, seat: int, kind: int) -> None:
-        """BC-6.2 In hand others learn whether it was such a card, but not which."""
+        """BC-6.2 Discard the only hand card if it is a lone one; others learn whether it is, but not which."""
         self.shown += 1
         if LONE[self.cards[kind]]:
             self.hands[seat] = 0
@@ -86,13 +86,13 @@ class Rounds(Resolving):
             self.note(LAST, seat, kind, 0, 1 << seat)
 
     def eliminate(self, seat: int) -> None:
-        """BC-6.3 Who has no card left is out; the discard pile stays."""
+        """BC-6.3 Eliminate a seat with no card left. Its discard pile stays."""
         self.out |= 1 << seat
         self.alert &= ~(1 << seat)
         self.tell("eliminated", seat, self.points[seat])
 
     def turn_mat(self, seat: int) -> None:
-        """BC-6.4 With one card the mat shows Red Alert, with more it does not."""
+        """BC-6.4 Set or clear Red Alert: a seat with one card is on Red Alert."""
         before = (self.alert >> seat) & 1 == 1
         alone = self.total(seat) == 1
         if alone and not before:
@@ -103,7 +103,7 @@ class Rounds(Resolving):
             self.tell("all_clear", seat)
 
     def return_cards(self, seat: int) -> None:
-        """BC-6.6 The Recovery Zone returns to hand, the card in play goes there; a single card returns to hand."""
+        """BC-6.6 Return saved cards to the hand and save the card in play; a single card returns to the hand."""
         for kind in copies(self.saved[seat]):
             self.join(seat, kind)
         self.saved[seat] = 0
@@ -119,7 +119,7 @@ class Rounds(Resolving):
     # --- the end ---
 
     def ends(self, fallen: list[int]) -> bool:
-        """BC-7.1 to BC-7.7 Whether the match is over, and who has won."""
+        """BC-7.1 to BC-7.7 End the match if a condition is met. Return whether it is over."""
         left = [seat for seat in range(self.seats) if self.in_play(seat)]
         ready = [seat for seat in left if self.points[seat] >= VICTORY]
         if not left:
@@ -135,7 +135,7 @@ class Rounds(Resolving):
         return self.phase == phases.ENDED
 
     def best(self, seats: list[int]) -> list[int]:
-        """BC-7.4 Most points, then most cards in hand, then the highest total of numbers in hand; then they share."""
+        """BC-7.4 Return the winners: by points, then by cards in hand, then by the sum of numbers in hand."""
         ranks = [self.points[seat] * 100 + self.hand_size(seat) for seat in seats]
         even = [seat for seat, rank in zip(seats, ranks) if rank == max(ranks)]
         if len(even) == 1:
@@ -146,17 +146,17 @@ class Rounds(Resolving):
         return [seat for seat, total in zip(even, totals) if total == max(totals)]
 
     def show_hand(self, seat: int) -> None:
-        """BC-7.4 Everybody sees what the numbers in hand are that decide."""
+        """BC-7.4 Show a hand to all seats, since its numbers decide."""
         self.note(SEEN, seat, self.hands[seat])
         for kind in copies(self.hands[seat]):
             self.tell("shows", seat, self.cards[kind])
 
     def hand_total(self, seat: int) -> int:
-        """The sum of the numbers in hand."""
+        """Return the sum of the numbers in hand."""
         return sum([NUMBERS[self.cards[kind]] for kind in copies(self.hands[seat])])
 
     def finish(self, ending: int, winners: list[int]) -> None:
-        """The match is over."""
+        """End the match."""
         self.phase = phases.ENDED
         self.ending = ending
         self.shown += 1

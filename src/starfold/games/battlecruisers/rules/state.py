@@ -1,7 +1,7 @@
-"""Battlecruisers' rules: setting up, and what an action does. Rule ids as in rulebook.md.
+"""Battlecruisers' rules: setting up, and the effect of each action. Rule ids as in rulebook.md.
 
-A position knows more from file to file: Position (what there is), Asking (who may choose what), Moving (points, cards),
-Together (choices made at once), Conditions, Aiming, Resolving (effects), Rounds, and here all of it: Battlecruisers.
+The rules are a chain of classes, each adding to the one before: Position (the state), Asking (choices), Moving (points,
+cards), Together (choices made at once), Conditions, Aiming, Resolving (effects), Rounds, and Battlecruisers.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ SET_CHOICES: Final[list[str]] = [*SET_NAMES, RANDOM, OWN]
 
 
 class Battlecruisers(Rounds):
-    """A position of Battlecruisers and its rules."""
+    """A Battlecruisers position with its rules."""
 
     def copy(self) -> Battlecruisers:
-        """An independent copy, without events."""
+        """Return an independent copy, without events."""
         twin = Battlecruisers(self.seats, self.limit, self.choosing, self.pool)
         self.copy_into(twin)
         return twin
@@ -44,7 +44,7 @@ class Battlecruisers(Rounds):
         self.choices = self.choices_now()
 
     def play_chance(self, action: int) -> None:
-        """What nobody chooses."""
+        """Apply an outcome of chance, or a step without a choice."""
         if action < actions.LAY_OPEN:
             self.add_card(action - actions.ADD)
         elif action < actions.LAY_DOWN:
@@ -61,7 +61,7 @@ class Battlecruisers(Rounds):
             self.end_round()
 
     def play_choice(self, action: int) -> None:
-        """What the resolver of a main chooses."""
+        """Apply a choice of the seat that resolves a main."""
         if action < actions.RAISE:
             self.hit(self.kind_of(action - actions.HIT))
         elif action < actions.TRADE:
@@ -86,17 +86,17 @@ class Battlecruisers(Rounds):
             self.decline()
         self.carry_on()
 
-    # --- what the resolver chooses ---
+    # --- choices of the resolver ---
 
     def raised(self, kind: int) -> bool:
-        """BC-8.16, BC-8.43 A card comes back from the pile; whether another may."""
+        """BC-8.16, BC-8.43 Take a card back from the pile. Return whether another one may follow."""
         self.raise_card(self.actor, kind)
         if self.left > 0:
             self.left -= 1
         return self.left > 0 and self.piles[self.actor] > 0
 
     def trade(self, kind: int) -> None:
-        """BC-8.28 The card received goes to the pile, and another comes from there; that is no discard."""
+        """BC-8.28 Swap the received card with one of the pile; this does not count as a discard."""
         actor = self.actor
         self.piles[actor] += ONE[self.got] - ONE[kind]
         self.hands[actor] += ONE[kind] - ONE[self.got]
@@ -111,7 +111,7 @@ class Battlecruisers(Rounds):
         self.left = 0
 
     def call(self, kind: int) -> None:
-        """BC-8.44 Every copy of a named card leaves the hands of opponents, openly."""
+        """BC-8.44 Take every copy of a named card from the opponents' hands, visibly."""
         actor = self.actor
         self.shown += 1
         self.tell("named", actor, self.cards[kind])
@@ -125,7 +125,7 @@ class Battlecruisers(Rounds):
                 self.tell("called", actor, seat, self.cards[kind], found)
 
     def switch(self, kind: int) -> None:
-        """BC-8.1 A card from hand takes the Spy Drone's place, and is still to resolve."""
+        """BC-8.1 Play a card from hand in place of the Spy Drone; it is yet to resolve."""
         actor = self.actor
         self.shown += 1
         self.join(actor, self.played[actor])
@@ -136,7 +136,7 @@ class Battlecruisers(Rounds):
         self.advance()
 
     def put_next(self, kind: int) -> bool:
-        """BC-8.2 The next number of the order; the last one follows by itself. Whether more are to be put."""
+        """BC-8.2 Add the next number to the order. Return whether more must be chosen; the last is added itself."""
         self.queue = [*self.queue, kind]
         left = [other for other in self.waiting_kinds() if other not in self.queue]
         if len(left) > 1:
@@ -146,10 +146,10 @@ class Battlecruisers(Rounds):
             self.tell("ordered", self.actor, self.cards[self.queue[place]], place)
         return False
 
-    # --- what chance decides ---
+    # --- outcomes of chance ---
 
     def find(self, kind: int) -> None:
-        """BC-8.39 A card of a pile comes to the resolver's hand; only its owner knows, too."""
+        """BC-8.39 Move a card from a pile to the resolver's hand; only the resolver and its owner know it."""
         actor, target = self.actor, self.target
         knowers = 1 << actor | 1 << target
         self.piles[target] -= ONE[kind]
@@ -159,7 +159,7 @@ class Battlecruisers(Rounds):
         self.carry_on()
 
     def vanish(self, kind: int) -> None:
-        """BC-8.39 In a clash a card of the own pile leaves the game."""
+        """BC-8.39 Remove a card of the seat's own pile from the game, in a clash."""
         seat = self.target
         self.piles[seat] -= ONE[kind]
         self.note(VANISHED, seat, kind, 0, 1 << seat)
@@ -171,14 +171,14 @@ class Battlecruisers(Rounds):
     # --- setting up ---
 
     def add_card(self, card: int) -> None:
-        """BC-1.3 A card comes into the set."""
+        """BC-1.3 Add a card to the set."""
         self.cards = sorted([*self.cards, card])
         self.tell("added", -1, card)
         if self.set_complete():
             self.deal()
 
     def deal(self) -> None:
-        """BC-1.2 Every seat has one of each card of the set."""
+        """BC-1.2 Give every seat one of each card of the set."""
         self.hands = [sum(ONE[: len(self.cards)])] * self.seats
         self.remember_from_here()
         if self.choosing:
@@ -189,7 +189,7 @@ class Battlecruisers(Rounds):
             self.target = 0
 
     def lay_open(self, kind: int) -> None:
-        """BC-1.5 A random card is a seat's first in its Recovery Zone."""
+        """BC-1.5 Put a random card into a seat's Recovery Zone, as its first."""
         seat = self.target
         self.open(seat, kind)
         self.saved[seat] += ONE[kind]
@@ -199,12 +199,12 @@ class Battlecruisers(Rounds):
             self.lay_down_first()
 
     def lay_down_first(self) -> None:
-        """BC-1.6 Then a random card is each seat's first discard."""
+        """BC-1.6 Begin to draw each seat's first discard."""
         self.phase = phases.LAYING_DOWN
         self.target = 0
 
     def lay_down(self, kind: int) -> None:
-        """BC-1.6 A random card is a seat's first discard, which only it may look at."""
+        """BC-1.6 Discard a random card, a seat's first, which only that seat may look at."""
         seat = self.target
         self.drop(seat, kind, 0)
         self.target += 1
@@ -214,7 +214,7 @@ class Battlecruisers(Rounds):
 
 
 def start(seats: int, options: dict[str, int]) -> State:
-    """The first position."""
+    """Return the first position."""
     name = SET_CHOICES[options["set"]]
     pool = options["cards"] if name == OWN else 0
     state = Battlecruisers(seats, options["round_limit"], options["choose_recovery"] == 1, pool)

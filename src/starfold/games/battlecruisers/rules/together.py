@@ -1,4 +1,4 @@
-"""Choices made at once: collected, and carried out together when the last is made. Rule ids as in rulebook.md."""
+"""Choices made at once: collected, and carried out when the last one is made. Rule ids as in rulebook.md."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ class Together(Moving):
     """A position in which several seats can choose at once."""
 
     def begin_choosing(self, phase: int) -> None:
-        """BC-3.4 All who owe something are asked; who has a single card is not kept waiting.
+        """BC-3.4 Ask all seats that owe something; a seat with a single card chooses it automatically.
 
-        Who that is everybody can see. Who has two copies of one card is asked all the same: else it would show.
+        All seats can see how many cards a seat has. A seat with two copies of one card is asked, or its hand would
+        show.
         """
         self.phase = phase
         self.chosen = [-1] * self.seats
@@ -28,29 +29,29 @@ class Together(Moving):
         self.carry_out_if_all_chose()
 
     def cards_to_choose(self, seat: int) -> int:
-        """How many cards a seat has to choose from: everybody can see that."""
+        """Return how many cards a seat can choose from. This number is visible to all."""
         return self.discardable(seat) if self.phase == phases.DISCARDING else self.hand_size(seat)
 
     def commit_single(self) -> None:
-        """BC-3.4 Who has a single card to choose from has chosen it."""
+        """BC-3.4 Choose for each seat that has a single card to choose from."""
         for seat in range(self.seats):
             if self.waits_for(seat) and self.cards_to_choose(seat) == 1:
                 self.chosen[seat] = self.at_once(seat)[0]
 
     def choose(self, action: int) -> None:
-        """A seat chooses in secret."""
+        """Record the secret choice of the seat to move."""
         self.chosen[self.mover()] = action
         self.carry_out_if_all_chose()
 
     def carry_out_if_all_chose(self) -> None:
-        """Nothing shows before."""
+        """Carry the choices out once all are made; until then nothing is shown."""
         for seat in range(self.seats):
             if self.waits_for(seat):
                 return
         self.carry_out()
 
     def carry_out(self) -> None:
-        """BC-3.4 The last has chosen."""
+        """BC-3.4 Carry out all choices, after the last one."""
         self.early = NOBODY
         self.turns += 1
         self.shown += 1
@@ -65,12 +66,12 @@ class Together(Moving):
             self.discard_chosen()
 
     def round_from_lead(self) -> list[int]:
-        """The seats that owe a choice, clockwise from who resolves."""
+        """Return the seats that owe a choice, clockwise from `lead`."""
         seats = [(self.lead + step) % self.seats for step in range(self.seats)]
         return [seat for seat in seats if self.owed[seat]]
 
     def discard_chosen(self) -> None:
-        """BC-3.5 The cards go to their piles; BC-3.6 who owes more is asked again."""
+        """BC-3.5 Move the chosen cards to their piles; BC-3.6 ask seats that owe more again."""
         asked = self.round_from_lead()
         besides = [self.besides_hand(seat) for seat in asked]
         for place in range(len(asked)):
@@ -92,7 +93,7 @@ class Together(Moving):
             self.carry_on()
 
     def give_chosen(self) -> None:
-        """BC-8.28, BC-8.32 All gifts leave their hands before any arrives."""
+        """BC-8.28, BC-8.32 Exchange gifts: all leave their hands before any arrives."""
         asked = self.round_from_lead()
         given = [self.kind_of(self.chosen[seat] - actions.GIVE) for seat in asked]
         getters = [self.actor if self.effect().kind == GIFTS else self.left_neighbour(seat) for seat in asked]
@@ -111,7 +112,7 @@ class Together(Moving):
             self.carry_on()
 
     def receive(self, seat: int, giver: int, kind: int) -> None:
-        """BC-3.5 A gift arrives; only the two know what it is."""
+        """BC-3.5 Add a gift to a hand; only giver and receiver know it."""
         knowers = 1 << seat | 1 << giver
         self.hands[seat] += ONE[kind]
         if seat == self.actor:
@@ -120,23 +121,26 @@ class Together(Moving):
         self.whisper(knowers, "gave", giver, self.cards[kind], seat)
 
     def passing(self) -> list[int]:
-        """BC-8.28 Who takes part in a Reconstruction, clockwise from the resolver; who ignores it is stepped over."""
+        """BC-8.28 Return the seats that take part in a Reconstruction, clockwise from the resolver.
+
+        Seats that ignore it are skipped.
+        """
         return [self.actor, *self.opponents(self.actor)]
 
     def left_neighbour(self, seat: int) -> int:
-        """BC-8.28 Who gets a seat's card: the next who takes part."""
+        """BC-8.28 Return the seat that gets a seat's card: the next that takes part."""
         ring = self.passing()
         return ring[(ring.index(seat) + 1) % len(ring)]
 
     def show_chosen(self, seat: int, verb: int) -> int:
-        """A card that a seat chose in secret leaves its hand, and now all see it."""
+        """Remove the card that a seat chose in secret from its hand, and show it. Return its kind."""
         kind = self.kind_of(self.chosen[seat] - verb)
         self.hands[seat] -= ONE[kind]
         self.note(SHOWN, seat, kind)
         return kind
 
     def keep_chosen(self) -> None:
-        """BC-1.5 By option: the first cards of the Recovery Zones are shown."""
+        """BC-1.5 Reveal the first cards of the Recovery Zones, chosen by option."""
         for seat in range(self.seats):
             kind = self.show_chosen(seat, actions.KEEP)
             self.saved[seat] += ONE[kind]
@@ -146,7 +150,7 @@ class Together(Moving):
         self.lay_down_first()
 
     def reveal(self) -> None:
-        """BC-2.2 All cards in play are shown at once."""
+        """BC-2.2 Reveal all chosen cards at once."""
         for seat in range(self.seats):
             if self.owed[seat]:
                 self.played[seat] = self.show_chosen(seat, actions.SELECT)
@@ -155,16 +159,16 @@ class Together(Moving):
         self.chosen = [-1] * self.seats
         self.advance()
 
-    # --- what comes next is said in the files that follow ---
+    # --- implemented in later classes ---
 
     def carry_on(self) -> None:
-        """Go on with the number that resolves."""
+        """Continue with the number that resolves. Implemented in resolving.py."""
         raise NotImplementedError("resolving.py answers carry_on")
 
     def advance(self) -> None:
-        """Go on to the next number."""
+        """Continue with the next number. Implemented in resolving.py."""
         raise NotImplementedError("resolving.py answers advance")
 
     def lay_down_first(self) -> None:
-        """Go on with the first discards."""
+        """Continue with the first discards. Implemented in state.py."""
         raise NotImplementedError("state.py answers lay_down_first")

@@ -20,11 +20,11 @@ from .log import tell
 from .refusals import reason
 from .show import show
 
-# The codes of actions that are a verb and a card, in the order of their numbers.
+# The verbs of codes that consist of a verb and a card, in the order of their numbers.
 CHANCE_VERBS = ["add", "lay open", "lay down", "resolve", "find", "vanish"]
 _VERBS = ["keep", "select", "discard", "discard saved", "discard played", "give", "hit", "raise", "trade", "name"]
 LAST_VERBS = ["switch", "next"]
-# By verb: what others see of what is hidden from them.
+# By verb: the code shown to seats that may not know the card.
 VEILS = {
     actions.LAY_DOWN: "lay down ?",
     actions.FIND: "find ?",
@@ -41,7 +41,7 @@ VEILS = {
 }
 # By verb: an action as a sentence.
 SENTENCES = {
-    actions.KEEP: "Begin with {} in your Recovery Zone",
+    actions.KEEP: "Start with {} in your Recovery Zone",
     actions.SELECT: "Play {}",
     actions.DROP: "Discard {} from your hand",
     actions.LOSE_SAVED: "Discard {} from your Recovery Zone",
@@ -49,25 +49,25 @@ SENTENCES = {
     actions.GIVE: "Give away {}",
     actions.HIT: "Discard {} from that hand",
     actions.RAISE: "Take {} from your discard pile",
-    actions.TRADE: "Take {} from your discard pile in place of the card you were given",
+    actions.TRADE: "Take {} from your discard pile instead of the card you got",
     actions.CALL: "Name {}",
-    actions.SWITCH: "Play {} in place of the Spy Drone",
-    actions.NEXT: "Let {} resolve next",
+    actions.SWITCH: "Play {} instead of the Spy Drone",
+    actions.NEXT: "Let {} take effect next",
 }
-# By the effect that aims: what is asked, and how a target is offered.
+# By the effect that is aimed: the question, and the sentence of an offer.
 AIMS = {
     kinds.TAKE_ONE: ("from whom do you take points?", "Take points from {}"),
-    kinds.ONE_DISCARDS: ("who has to discard?", "{} has to discard"),
-    kinds.STRIKE: ("at whose hand do you look?", "Look at the hand of {}"),
-    kinds.IGNORE_ONE: ("whose card in play do you ignore this round?", "Ignore the card of {}"),
-    kinds.DISABLE_NOW: ("who is disabled this round?", "Disable {} this round"),
-    kinds.DISABLE_NEXT: ("who is disabled next round?", "Disable {} next round"),
-    kinds.SALVAGE: ("from whose discard pile do you salvage?", "Salvage from the discard pile of {}"),
+    kinds.ONE_DISCARDS: ("who discards?", "Make {} discard"),
+    kinds.STRIKE: ("whose hand do you look at?", "Look at {}'s hand"),
+    kinds.IGNORE_ONE: ("whose card in play do you ignore this round?", "Ignore {}'s card"),
+    kinds.DISABLE_NOW: ("whom do you disable this round?", "Disable {} this round"),
+    kinds.DISABLE_NEXT: ("whom do you disable next round?", "Disable {} next round"),
+    kinds.SALVAGE: ("whose discard pile do you salvage from?", "Salvage from {}'s discard pile"),
 }
 
 
 def all_codes() -> list[str]:
-    """The code of every action, by its number."""
+    """Return the code of every action, by its number."""
     codes = [f"{verb} {number}" for verb in CHANCE_VERBS for number in NUMBERS]
     codes += ["end"]
     codes += [f"{verb} {number}" for verb in _VERBS + LAST_VERBS for number in NUMBERS]
@@ -77,7 +77,7 @@ def all_codes() -> list[str]:
 
 
 def verb_of(action: int, verbs: dict[int, str]) -> int:
-    """The first action of the verb that an action belongs to; -1 if it is none of these."""
+    """Return the first action of the verb that an action belongs to; -1 if it is none of these."""
     return next((verb for verb in verbs if verb <= action < verb + CARDS), -1)
 
 
@@ -88,18 +88,18 @@ class BattleWords(Words):
         super().__init__(all_codes())
 
     def veiled(self, action: int) -> str:
-        """The code for those who may not know the card."""
+        """Return the code shown to seats that may not know the card."""
         return VEILS.get(verb_of(action, VEILS), self.code(action))
 
-    # --- what is asked ---
+    # --- questions ---
 
     def question(self, view: View) -> str:
-        """What the view's seat is asked for now."""
+        """Return in one sentence what the view's seat must decide now."""
         seen = cast(BattleView, view)
         if seen.phase == phases.SELECTING:
             return self._ask_selection(seen)
         if seen.phase == phases.KEEPING:
-            return "Choose the card that begins in your Recovery Zone. All show theirs at once."
+            return "Choose the card that starts in your Recovery Zone. Everyone shows theirs at once."
         cause = said(seen.cards[seen.kind]) + ": "
         if seen.phase == phases.DISCARDING:
             return cause + self._ask_discard(seen)
@@ -109,19 +109,19 @@ class BattleWords(Words):
 
     @staticmethod
     def _ask_selection(view: BattleView) -> str:
-        """BC-2.1; BC-7.3 who has few cards left is warned."""
-        asked = f"Round {view.round}: choose a card to play. Nobody sees it before all have chosen."
+        """BC-2.1 Return the question for a card to play; BC-7.3 it warns a seat with few cards left."""
+        asked = f"Round {view.round}: choose a card to play. No one sees it until everyone has chosen."
         if (view.disabled >> view.seat) & 1:
-            asked += " You are disabled: it will not resolve."
+            asked += " You are disabled: it will have no effect."
         if (view.doubled >> view.seat) & 1:
-            asked += " Its main resolves twice."
+            asked += " Its main effect happens twice."
         if view.hand_sizes[view.seat] + size(view.saved[view.seat]) < 3:
-            asked += " Who loses the last card is out, whatever the points."
+            asked += " If you lose your last card, you are out, whatever your points."
         return asked
 
     @staticmethod
     def _ask_discard(view: BattleView) -> str:
-        """Where the card may come from, and how many are to go."""
+        """Return the question for a discard: from where, and how many."""
         where = {
             pieces.THIS_OR_HAND: "this card, or one from your hand",
             pieces.ANY_OR_THIS: "a card from your hand or Recovery Zone, or this card",
@@ -136,7 +136,7 @@ class BattleWords(Words):
 
     @staticmethod
     def _ask_actor(view: BattleView) -> str:
-        """What the resolver of a main is to choose."""
+        """Return the question to the resolver of a main."""
         if view.phase == phases.RAISING:
             some = f"up to {view.left} cards" if view.left > 1 else "a card"
             return f"take {some} from your discard pile."
@@ -146,71 +146,71 @@ class BattleWords(Words):
                 f"give {view.names[view.actor]} a card from your hand." if gift else "pass a card from your hand left."
             )
         if view.phase == phases.TRADING:
-            return f"you were given {said(view.cards[view.got])}. Swap it with a card of your discard pile, or keep it."
+            return f"you got {said(view.cards[view.got])}. Swap it for a card from your discard pile, or keep it."
         return {
             phases.STEALING: "take a card from a Recovery Zone.",
-            phases.STRIKING: f"you see the hand of {view.names[view.target]}. Discard a card of it.",
+            phases.STRIKING: f"you see {view.names[view.target]}'s hand. Choose a card to discard from it.",
             phases.NAMING: "name a card.",
-            phases.SWITCHING: "play another card in its place, or leave it.",
-            phases.ORDERING: "which number resolves next?",
+            phases.SWITCHING: "play another card instead, or leave it.",
+            phases.ORDERING: "which number takes effect next?",
         }[view.phase]
 
-    # --- what is offered ---
+    # --- offers ---
 
     def sentence(self, view: View, action: int) -> str:
-        """An action offered, as a sentence for people."""
+        """Return an offered action as a sentence."""
         seen = cast(BattleView, view)
         verb = verb_of(action, SENTENCES)
         if verb >= 0:
             return SENTENCES[verb].format(said(action - verb))
         if action == actions.DECLINE:
-            kept = {phases.SWITCHING: "Leave the Spy Drone in play", phases.TRADING: "Keep the card you were given"}
+            kept = {phases.SWITCHING: "Leave the Spy Drone in play", phases.TRADING: "Keep the card you got"}
             return kept.get(seen.phase, "Take no more cards")
         if action >= actions.AIM:
-            if action - actions.AIM == seen.seat:  # nothing but a Salvage may choose oneself
+            if action - actions.AIM == seen.seat:  # only a Salvage may choose oneself
                 return "Salvage from your own discard pile"
             return AIMS[effect_kind(seen)][1].format(seen.names[action - actions.AIM])
         victim, card = (action - actions.STEAL) // CARDS, (action - actions.STEAL) % CARDS
         return f"Take {said(card)} from {seen.names[victim]}"
 
-    # --- what happened, and how it stands ---
+    # --- the log and the table ---
 
     def silent(self) -> list[str]:
-        """What is not done; and to the others the cards of a hand that two look at."""
+        """Return the kinds the log omits: declining, and for others the cards of a hand that two seats look at."""
         return ["declined", "seen ?"]
 
     def describe_event(self, event: Event, names: list[str]) -> str:
-        """An event as a sentence for the log."""
+        """Return an event as a sentence for the log."""
         return tell(event, names)
 
     def render_text(self, view: View) -> str:
-        """The table as lines of text."""
+        """Return the table as lines of text."""
         return show(cast(BattleView, view))
 
     def refusal_reason(self, view: View, action: int) -> str:
-        """Why this seat may not play that action now."""
+        """Return why this seat may not play that action now."""
         return reason(cast(BattleView, view), action)
 
     def seat_status(self, view: View, seat: int) -> str:
-        """Out, or on Red Alert."""
+        """Return `out`, `on Red Alert` or an empty string."""
         seen = cast(BattleView, view)
         if (seen.out >> seat) & 1:
             return "out"
         return "on Red Alert" if (seen.alert >> seat) & 1 else ""
 
     def result(self, view: View) -> str:
-        """How the match ended."""
+        """Return how the match ended."""
         ending = cast(BattleView, view).ending
         if ending == pieces.BY_SILENCE:
-            return "Five rounds without a point gained or a card discarded: everybody loses."
+            return "Five rounds without a point gained or a card discarded: everyone loses."
         if ending == pieces.BY_LIMIT:
-            return "The last round is over and nobody has won: everybody loses."
+            return "The last round is over and no one has won: everyone loses."
         winners = [view.names[seat] for seat in range(view.seats) if view.payoffs[seat] > 0]
-        return super().result(view) if len(winners) < 2 else listing(winners) + " are even and share the win."
+        return super().result(view) if len(winners) < 2 else listing(winners) + " are tied and share the win."
 
 
 def effect_kind(view: BattleView) -> int:
-    """The kind of the effect that is under way."""
+    """Return the kind of the effect in progress."""
     card = view.cards[view.kind]
     return (MAINS[card] if view.actor >= 0 else CLASHES[card])[view.step - 1].kind
 

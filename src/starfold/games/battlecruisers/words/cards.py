@@ -1,4 +1,4 @@
-"""What stands on the cards, in our words: the main above, the clash below."""
+"""The texts on the cards: the main above, the clash below."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ CLASH_TEXTS: list[str] = [card.clash_text or "Nothing happens." for card in deck
 
 
 def said(card: int) -> str:
-    """A card by its number and name."""
+    """Return a card in words: its number and name."""
     return f"{deck.NUMBERS[card]} {deck.NAMES[card]}"
 
 
 def labels() -> list[str]:
-    """All cards with their numbers; a negation card is marked."""
+    """Return all cards in words; a negation card is marked."""
     return [said(card) + (" (negation)" if deck.NEGATION[card] else "") for card in range(deck.CARDS)]

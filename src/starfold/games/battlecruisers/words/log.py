@@ -1,4 +1,4 @@
-"""Battlecruisers' log: what happened, each with its cause. A fact that a reader may not know is HIDDEN."""
+"""Battlecruisers' log: events with their causes. A fact that the reader may not know is HIDDEN."""
 
 from __future__ import annotations
 
@@ -15,34 +15,34 @@ Facts = list[int]
 
 
 def tell(event: Event, names: list[str]) -> str:
-    """An event as a sentence."""
+    """Return an event as a sentence."""
     name = names[event.seat] if event.seat >= 0 else ""
     writer = WRITERS.get(event.kind)
     return writer(name, event.facts, names) if writer else ""
 
 
 def points(count: int) -> str:
-    """So many points."""
+    """Return a number of points in words."""
     return "1 point" if count == 1 else f"{count} points"
 
 
 def cards(count: int) -> str:
-    """So many cards."""
+    """Return a number of cards in words."""
     return "1 card" if count == 1 else f"{count} cards"
 
 
 def seats(mask: int, names: list[str]) -> str:
-    """The names of a mask's seats."""
+    """Return the names of a mask's seats."""
     return listing([name for seat, name in enumerate(names) if (mask >> seat) & 1])
 
 
 def fact(facts: Facts, place: int) -> int:
-    """A fact; -1 where an event leaves it out."""
+    """Return a fact, or -1 if the event leaves it out."""
     return facts[place] if place < len(facts) else -1
 
 
 def hidden(facts: Facts, known: str, unknown: str) -> str:
-    """One sentence for those who know the card, another for those who do not."""
+    """Return the sentence `known`, with the card, or `unknown` if the reader may not know the card."""
     return unknown if facts[0] == HIDDEN else known.format(said(facts[0]))
 
 
@@ -52,7 +52,7 @@ def _revealed(name: str, facts: Facts, names: list[str]) -> str:
 
 
 def _resolves(name: str, facts: Facts, names: list[str]) -> str:
-    return f"{said(facts[0])} resolves for {name}{', twice' if fact(facts, 1) == 2 else ''}."
+    return f"{name}'s {said(facts[0])} takes effect{', twice' if fact(facts, 1) == 2 else ''}."
 
 
 def _gave(name: str, facts: Facts, names: list[str]) -> str:
@@ -63,18 +63,18 @@ def _gave(name: str, facts: Facts, names: list[str]) -> str:
 
 def _traded(name: str, facts: Facts, names: list[str]) -> str:
     if facts[0] == HIDDEN:
-        return f"{name} swaps the card with one of the discard pile."
+        return f"{name} swaps the card for one from the discard pile."
     return f"{name} puts {said(facts[1])} on the discard pile and takes {said(facts[0])}."
 
 
 def _protected(name: str, facts: Facts, names: list[str]) -> str:
     if facts[0] == kinds.DOUBLE_NEXT:
-        return f"{name}'s main will resolve twice next round."
+        return f"{name}'s main effect will happen twice next round."
     how = {
-        kinds.IGNORE: "ignores opponents' mains",
-        kinds.KEEP_POINTS: "loses no points to mains",
-        kinds.KEEP_CARDS: "discards nothing because of mains",
-        kinds.ARMOR: "pays points in place of discards",
+        kinds.IGNORE: "ignores opponents' main effects",
+        kinds.KEEP_POINTS: "loses no points to main effects",
+        kinds.KEEP_CARDS: "discards nothing because of main effects",
+        kinds.ARMOR: "pays points instead of discarding",
     }.get(facts[0], "is protected")
     return f"{name} {how} {'this round and the next' if fact(facts, 1) == 2 else 'this round'}."
 
@@ -84,20 +84,20 @@ def _ended(name: str, facts: Facts, names: list[str]) -> str:
     wins = "win" if facts[1].bit_count() > 1 else "wins"
     return {
         BY_POINTS: f"{winners} {wins} by points.",
-        BY_SURVIVAL: f"{winners} {wins}: nobody else is left.",
-        ALL_OUT: f"Nobody has a card left. {winners} {wins} by points.",
-        BY_SILENCE: "Five rounds without a point gained or a card discarded: everybody loses.",
-        BY_LIMIT: "The last round is over: everybody loses.",
+        BY_SURVIVAL: f"{winners} {wins}: no one else is left.",
+        ALL_OUT: f"No one has a card left. {winners} {wins} by points.",
+        BY_SILENCE: "Five rounds without a point gained or a card discarded: everyone loses.",
+        BY_LIMIT: "The last round is over: everyone loses.",
     }[facts[0]]
 
 
 def _aimed(name: str, facts: Facts, names: list[str]) -> str:
     target = names[facts[0]]
-    pile = "the own discard pile" if target == name else f"the discard pile of {target}"
+    pile = "their own discard pile" if target == name else f"{target}'s discard pile"
     return {
-        kinds.IGNORE_ONE: f"{name} ignores the card of {target} this round.",
+        kinds.IGNORE_ONE: f"{name} ignores {target}'s card this round.",
         kinds.DISABLE_NOW: f"{name} disables {target} this round.",
-        kinds.STRIKE: f"{name} looks at the hand of {target}.",
+        kinds.STRIKE: f"{name} looks at {target}'s hand.",
         kinds.SALVAGE: f"{name} searches {pile}.",
         kinds.DISABLE_NEXT: f"{name} disables {target} next round.",
     }.get(facts[1], f"{name} chooses {target}.")
@@ -109,27 +109,25 @@ def _called(name: str, facts: Facts, names: list[str]) -> str:
 
 WRITERS: dict[str, Callable[[str, Facts, list[str]], str]] = {
     "added": lambda name, facts, names: f"{said(facts[0])} is in the set.",
-    "advice": lambda name, facts, names: f"The set has {facts[0]} negation cards; two at most are advised.",
-    "laid_open": lambda name, facts, names: f"{name} begins with {said(facts[0])} in the Recovery Zone.",
+    "advice": lambda name, facts, names: f"The set has {facts[0]} negation cards; we advise two at most.",
+    "laid_open": lambda name, facts, names: f"{name} starts with {said(facts[0])} in the Recovery Zone.",
     "round": lambda name, facts, names: f"Round {facts[0]}.",
     "round_ends": lambda name, facts, names: f"Round {facts[0]} ends.",
     "revealed": _revealed,
     "resolves": _resolves,
-    "again": lambda name, facts, names: f"{said(facts[0])} resolves a second time.",
-    "nothing": lambda name, facts, names: "Nothing comes of it.",
+    "again": lambda name, facts, names: f"{said(facts[0])} takes effect a second time.",
+    "nothing": lambda name, facts, names: "No effect.",
     "clash": lambda name, facts, names: f"{said(facts[0])}: {seats(facts[1], names)} clash.",
-    "gained": lambda name, facts, names: f"{name} gains {points(facts[0])} by {said(facts[1])}.",
-    "lost": lambda name, facts, names: f"{name} loses {points(facts[0])} by {said(facts[1])}.",
-    "took": lambda name, facts, names: f"{name} takes {points(facts[1])} from {names[facts[0]]} by {said(facts[2])}.",
-    "paid": lambda name, facts, names: (
-        f"{name} pays {points(facts[0])} in place of discards, against {said(facts[1])}."
-    ),
+    "gained": lambda name, facts, names: f"{name} gains {points(facts[0])} from {said(facts[1])}.",
+    "lost": lambda name, facts, names: f"{name} loses {points(facts[0])} to {said(facts[1])}.",
+    "took": lambda name, facts, names: f"{name} takes {points(facts[1])} from {names[facts[0]]} with {said(facts[2])}.",
+    "paid": lambda name, facts, names: f"{name} pays {points(facts[0])} instead of discarding for {said(facts[1])}.",
     "kept_points": lambda name, facts, names: f"{name} loses no points to {said(facts[0])}.",
     "kept_cards": lambda name, facts, names: f"{name} discards nothing because of {said(facts[0])}.",
-    "ignores": lambda name, facts, names: f"{name} ignores {said(facts[1])} of {names[facts[0]]}.",
+    "ignores": lambda name, facts, names: f"{name} ignores {names[facts[0]]}'s {said(facts[1])}.",
     "protected": _protected,
     "aimed": _aimed,
-    "booked": lambda name, facts, names: f"{name} will be disabled next round, by {said(facts[0])}.",
+    "booked": lambda name, facts, names: f"{name} will be disabled next round by {said(facts[0])}.",
     "dropped": lambda name, facts, names: hidden(
         facts, f"{name} discards {{}} from hand.", f"{name} discards a card from hand."
     ),
@@ -144,22 +142,24 @@ WRITERS: dict[str, Callable[[str, Facts, list[str]], str]] = {
         facts, f"{name} takes {{}} from the discard pile.", f"{name} takes a card from the discard pile."
     ),
     "raised_all": lambda name, facts, names: f"{name} takes the whole discard pile: {cards(max(0, fact(facts, 0)))}.",
-    "stole": lambda name, facts, names: f"{name} takes {said(facts[1])} from the Recovery Zone of {names[facts[0]]}.",
+    "stole": lambda name, facts, names: f"{name} takes {said(facts[1])} from {names[facts[0]]}'s Recovery Zone.",
     "gave": _gave,
     "traded": _traded,
     "found": lambda name, facts, names: hidden(facts, f"{name} finds {{}}.", f"{name} finds a card."),
     "vanished": lambda name, facts, names: hidden(
-        facts, f"{{}} of {name}'s discard pile leaves the game.", f"A card of {name}'s discard pile leaves the game."
+        facts,
+        f"{{}} from {name}'s discard pile leaves the game.",
+        f"A card from {name}'s discard pile leaves the game.",
     ),
     "named": lambda name, facts, names: f"{name} names {said(facts[0])}.",
     "called": _called,
-    "switched": lambda name, facts, names: f"{name} plays {said(facts[0])} in place of the Spy Drone.",
-    "ordered": lambda name, facts, names: f"{said(facts[0])} resolves {'next' if facts[1] == 0 else 'after that'}.",
+    "switched": lambda name, facts, names: f"{name} plays {said(facts[0])} instead of the Spy Drone.",
+    "ordered": lambda name, facts, names: f"{said(facts[0])} takes effect {'next' if facts[1] == 0 else 'after that'}.",
     "last_lost": lambda name, facts, names: hidden(
-        facts, f"{{}} is {name}'s only card, and is discarded.", f"{name}'s only card is one that is discarded then."
+        facts, f"{name} must discard their only card, {{}}.", f"{name} must discard their only card."
     ),
     "eliminated": lambda name, facts, names: f"{name} has no card left and is out.",
     "red_alert": lambda name, facts, names: f"{name} has one card left: Red Alert.",
-    "all_clear": lambda name, facts, names: f"{name} has more than one card again: no Red Alert any more.",
+    "all_clear": lambda name, facts, names: f"{name} has more than one card again: Red Alert ends.",
     "ended": _ended,
 }

@@ -13,10 +13,10 @@ from .log import cards, points
 
 
 def show(view: BattleView) -> str:
-    """Every seat with what is known of it, and the cards of the set."""
+    """Return every seat with its known cards, and the cards of the set."""
     if not view.cards:
         return "The set is being drawn."
-    lines = [f"Round {view.round}" + (f", {said(view.cards[view.kind])} resolves" if view.kind >= 0 else "")]
+    lines = [f"Round {view.round}" + (f", {said(view.cards[view.kind])} takes effect" if view.kind >= 0 else "")]
     for seat in range(view.seats):
         lines += _seat(view, seat)
     lines.append("The set:")
@@ -28,7 +28,7 @@ def show(view: BattleView) -> str:
 
 
 def _seat(view: BattleView, seat: int) -> list[str]:
-    """One seat: its points and cards, and what it is protected by."""
+    """Return one seat as lines: its points, statuses and cards."""
     state = statuses(view, seat)
     lines = [f"{view.names[seat]}: {points(view.points[seat])}{', ' + ', '.join(state) if state else ''}"]
     played = view.played[seat]
@@ -44,12 +44,12 @@ def _seat(view: BattleView, seat: int) -> list[str]:
 
 
 def pack(view: BattleView, packed: int) -> str:
-    """Cards by their numbers and names."""
+    """Return a pack as the numbers and names of its cards."""
     return listing([said(view.cards[kind]) for kind in copies(packed)]) or "nothing"
 
 
 def knowledge(view: BattleView, seat: int) -> str:
-    """What the view's seat knows for certain of another's hidden cards."""
+    """Return what the view's seat knows for certain of another's hidden cards."""
     if view.hands[seat] != HIDDEN:
         return ""
     parts = []
@@ -64,28 +64,28 @@ def knowledge(view: BattleView, seat: int) -> str:
 
 
 def numbers(view: BattleView, packed: int) -> str:
-    """Cards by their numbers alone."""
+    """Return a pack as the numbers of its cards."""
     return listing([str(NUMBERS[view.cards[kind]]) for kind in copies(packed)])
 
 
 def statuses(view: BattleView, seat: int) -> list[str]:
-    """How a seat is protected or hindered, in a few words each."""
+    """Return a seat's protections and handicaps, in a few words each."""
     now = view.round
     found = [
         ((view.out >> seat) & 1 == 1, "out"),
         ((view.alert >> seat) & 1 == 1, "Red Alert"),
         ((view.disabled >> seat) & 1 == 1, "disabled"),
         ((view.booked >> seat) & 1 == 1, "disabled next round"),
-        (view.shield[seat] >= now > 0, "ignores mains" + _long(view.shield[seat], now)),
+        (view.shield[seat] >= now > 0, "ignores main effects" + _long(view.shield[seat], now)),
         (
             view.dodges[seat] > 0,
             "ignores " + listing([n for s, n in enumerate(view.names) if (view.dodges[seat] >> s) & 1]),
         ),
         (view.calm[seat] >= now > 0, "keeps points" + _long(view.calm[seat], now)),
         (view.firm[seat] >= now > 0, "keeps cards" + _long(view.firm[seat], now)),
-        (view.armor[seat] == now > 0, "pays in place of discards"),
-        ((view.doubled >> seat) & 1 == 1, "main resolves twice"),
-        ((view.doubling >> seat) & 1 == 1, "main resolves twice next round"),
+        (view.armor[seat] == now > 0, "pays instead of discarding"),
+        ((view.doubled >> seat) & 1 == 1, "main effect twice"),
+        ((view.doubling >> seat) & 1 == 1, "main effect twice next round"),
     ]
     return [words for holds, words in found if holds]
 

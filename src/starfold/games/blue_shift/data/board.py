@@ -23,7 +23,7 @@ CLOCKWISE_LINE: Final = 16  # 4
 COUNTER_LINE: Final = 20  # 4
 LINES: Final = 24
 
-# Which way a ship has flown, as an event says it.
+# The way a ship has flown, as used in events.
 GOES_BY_SPOKE: Final = 0
 GOES_CLOCKWISE: Final = 1
 GOES_COUNTER: Final = 2

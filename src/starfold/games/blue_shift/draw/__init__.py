@@ -1,4 +1,4 @@
-"""A view of Blue Shift as a picture: the moving layer. What stays is in ground.py, offers in offers.py."""
+"""The moving layer of Blue Shift's picture. The fixed layer is in ground.py, offers are in offers.py."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ from .places import (
 
 __all__ = ["clicks", "draw", "preview"]
 
-SWALLOWED = 0.3  # so large is what lies in the star, behind its disc
+SWALLOWED = 0.3  # scale of planets and ships in the star, where its disc hides them
 
 
 def draw(view: View) -> Picture:
-    """The view as a picture."""
+    """Return the view as a picture."""
     seen = cast(BlueShiftView, view)
     canvas = Canvas()
     with canvas.group(id="zones", clicks_through=True):
@@ -59,7 +59,7 @@ def draw(view: View) -> Picture:
     with canvas.group(id="ships", clicks_through=True):
         for seat in range(seen.seats):
             _ship(canvas, seen, seat)
-    # Above all that falls: it goes behind the star, and is gone.
+    # The star is drawn over everything that falls into it.
     with canvas.group(id="star", at=MIDDLE, clicks_through=True):
         canvas.put("blue_shift-star", (0, 0))
     with canvas.group(id="falls", clicks_through=True):
@@ -72,7 +72,7 @@ def draw(view: View) -> Picture:
 
 
 def _label(view: BlueShiftView) -> str:
-    """The picture in a sentence."""
+    """Return a one-sentence description of the picture."""
     points = [f"{name} {score}" for name, score in zip(view.names, view.scores, strict=True)]
     left = sum(planet != GAP for planet in view.planets)
     return f"Blue Shift, turn {view.turn}. {left} planets are left. Points: {', '.join(points)}."
@@ -82,7 +82,7 @@ def _label(view: BlueShiftView) -> str:
 
 
 def _zone(canvas: Canvas, view: BlueShiftView, seat: int) -> None:
-    """A seat's name and points, and how many planets of each value it has; the planets themselves are pieces."""
+    """Draw a seat's name, its points, and the number of its planets by value. The planets are pieces of their own."""
     tokens = sum(view.tokens[seat * VALUES : (seat + 1) * VALUES])
     points = view.scores[seat]
     said = f"{view.names[seat]}: {points_said(points)}, {tokens} token{'s' * (tokens != 1)}"
@@ -102,7 +102,7 @@ def _zone(canvas: Canvas, view: BlueShiftView, seat: int) -> None:
 
 
 def _stacks(canvas: Canvas, view: BlueShiftView, seat: int) -> None:
-    """How many tokens lie in each stack of a zone, if it is more than one."""
+    """Draw how many tokens are in each stack of a zone, if more than one."""
     for value in range(1, VALUES):
         count = view.tokens[seat * VALUES + value]
         if count > 1:
@@ -112,16 +112,16 @@ def _stacks(canvas: Canvas, view: BlueShiftView, seat: int) -> None:
 
 
 def _bare(view: BlueShiftView, seat: int, value: int) -> list[int]:
-    """The planets of a value in a zone that are only points, as far as is known."""
+    """Return the planets of a value in a zone that are not known to have an icon."""
     return [planet for planet in _held(view, seat, value) if view.faces[planet] != MARKED]
 
 
 def _held(view: BlueShiftView, seat: int, value: int) -> list[int]:
-    """The planets of a value in a zone."""
+    """Return the planets of a value in a zone."""
     return [planet for planet in range(1, PLANETS + 1) if view.homes[planet] == seat and VALUE[planet] == value]
 
 
-# --- planets: always there, wherever they are, so that they can glide ---
+# --- planets: each is always drawn, wherever it is, so that it can move smoothly ---
 
 
 def _planets(canvas: Canvas, view: BlueShiftView) -> None:
@@ -141,7 +141,7 @@ def _planets(canvas: Canvas, view: BlueShiftView) -> None:
 
 
 def _zone_spots(view: BlueShiftView) -> dict[int, Point]:
-    """Where each harvested planet lies."""
+    """Return the place of each harvested planet."""
     spots: dict[int, Point] = {}
     for seat in range(view.seats):
         for value in range(1, VALUES):
@@ -154,7 +154,10 @@ def _zone_spots(view: BlueShiftView) -> dict[int, Point]:
 
 @cache
 def _on_board(planet: int, space: int) -> str:
-    """A planet on its orbit, with its number. Most of a picture is planets, and most of them stay where they are."""
+    """Return a planet on its orbit, with its number.
+
+    It is cached: most of a picture is planets, and most of them do not move.
+    """
     value = VALUE[planet]
     canvas = Canvas()
     label = f"Planet {planet}, worth {value}, on {space_said(space)}"
@@ -166,7 +169,7 @@ def _on_board(planet: int, space: int) -> str:
 
 
 def _in_zone(canvas: Canvas, view: BlueShiftView, planet: int, spot: Point) -> None:
-    """A harvested planet; one with an icon is larger, and turned over."""
+    """Draw a harvested planet; one with an icon is larger, and turned over."""
     value, token = VALUE[planet], view.faces[planet] == MARKED
     label = f"{view.names[view.homes[planet]]}'s planet {planet}, worth {value}" + (", a token" if token else "")
     size = TOKEN_SIZE if token else BARE_SIZE
@@ -185,7 +188,7 @@ def _in_star(canvas: Canvas, planet: int) -> None:
 
 
 def _ship(canvas: Canvas, view: BlueShiftView, seat: int) -> None:
-    """A ship on its planet, with the planet's value on a plate; in its zone until it is placed; or in the star."""
+    """Draw a ship on its planet, with the planet's value on a plate; in its zone until it is placed; or in the star."""
     space = view.ships[seat]
     sprite = f"blue_shift-ship-{seat}"
     if space >= 0:
@@ -193,7 +196,7 @@ def _ship(canvas: Canvas, view: BlueShiftView, seat: int) -> None:
         label = f"{view.names[seat]}'s ship on planet {planet}"
         round_ = came_round(view, seat)
         with canvas.group(id=f"ship-{seat}", at=MIDDLE, orbit=orbit(space), label=label, came_round=round_):
-            # The plate is on the side away from the star: the number is on the other.
+            # The plate is on the side away from the star: the planet's number is on the other side.
             y = -15 if where(space)[1] < MIDDLE[1] - 1 else 15
             canvas.put(sprite, (0, -0.3 * y))
             canvas.box(-8.5, y - 8, 17, 16, 8, fill=OUTLINE, fill_opacity=0.9)
@@ -202,5 +205,7 @@ def _ship(canvas: Canvas, view: BlueShiftView, seat: int) -> None:
         with canvas.group(id=f"ship-{seat}", at=MIDDLE, size=SWALLOWED):
             canvas.put(sprite, (0, 0))
     else:
-        with canvas.group(id=f"ship-{seat}", at=hand_spot(seat), size=1, label=f"{view.names[seat]}'s ship waits"):
+        with canvas.group(
+            id=f"ship-{seat}", at=hand_spot(seat), size=1, label=f"{view.names[seat]}'s ship, not placed yet"
+        ):
             canvas.put(sprite, (0, 0))

@@ -1,4 +1,4 @@
-"""The part of Blue Shift's picture that never moves: the star's light, orbits and spokes, holes, and the zones."""
+"""The fixed layer of Blue Shift's picture: the star's light, orbits and spokes, holes, and the zones."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ HOLE_RIM = tone("blue_shift-hole-rim", "#3d578c", "#8a8778")
 
 
 def _light(canvas: Canvas) -> None:
-    """The corona: blue far out, warm and bright next to the star, with rays."""
+    """Draw the corona: blue far out, warm and bright next to the star, with rays."""
     canvas.gradient(
         "blue_shift-far",
         [(0, SHIFT, 0.34), (0.35, SHIFT, 0.15), (0.75, SHIFT, 0.04), (1, SHIFT, 0)],
@@ -65,14 +65,17 @@ def _light(canvas: Canvas) -> None:
 
 
 def _stream(angle: float, wide: float, far: float) -> str:
-    """Path data of a stream of light from the star, so many degrees wide and so many times as far."""
+    """Return path data of a ray from the star.
+
+    It is `wide` degrees to each side and ends at `far` times the star's radius.
+    """
     places = [(STAR_SIZE - 4, angle - wide), (STAR_SIZE * (0.6 + 0.4 * far), angle), (STAR_SIZE * far, angle)]
     left, bend, tip, right = (spot_data(polar(*place)) for place in [*places, (STAR_SIZE - 4, angle + wide)])
     return f"M{left}Q{bend} {tip}Q{bend} {right}Z"
 
 
 def _loops(canvas: Canvas) -> None:
-    """Loops of fire at the limb."""
+    """Draw loops of fire at the edge of the star."""
     for angle, wide in ((34, 7), (118, 5), (203, 8), (262, 5.5), (318, 6)):
         start, end = spot_data(polar(STAR_SIZE - 1, angle - wide)), spot_data(polar(STAR_SIZE - 1, angle + wide))
         loop = f"M{start}A{wide},{wide * 1.3:g} {angle} 0 1 {end}"
@@ -80,7 +83,7 @@ def _loops(canvas: Canvas) -> None:
 
 
 def _lines(canvas: Canvas) -> None:
-    """Orbits that glow, spokes between them, and the number of each."""
+    """Draw glowing orbits, the spokes between them, and the number of each."""
     spokes = "".join(stretch(STEP * spoke, STAR_SIZE + 4, EDGE - 14) for spoke in range(SPOKES))
     canvas.path(spokes, fill="none", stroke=LINE, stroke_opacity=0.3, stroke_width=1.2)
     for far in ORBITS:
@@ -93,7 +96,7 @@ def _lines(canvas: Canvas) -> None:
 
 
 def _number(canvas: Canvas, spot: Point, said: int) -> None:
-    """The number of a line; it has an edge, since it may stand on an orbit or before the star's light."""
+    """Draw the number of a line, with an outline, since it may lie on an orbit or on the star's light."""
     x, y = spot
     canvas.text(
         x, y + 6.5, str(said), 18, fill=QUIET, font_weight="700",
@@ -102,7 +105,7 @@ def _number(canvas: Canvas, spot: Point, said: int) -> None:
 
 
 def _holes(canvas: Canvas) -> None:
-    """What is gone leaves the dark: a hole on every space, under its planet, its far edge lit."""
+    """Draw a dark hole on every space, which shows when its planet is gone."""
     canvas.gradient(
         "blue_shift-hole", [(0, HOLE, 1), (0.7, HOLE, 1), (1, HOLE_EDGE, 1)], radial='cx=".4" cy=".38" r=".62"'
     )
@@ -112,13 +115,13 @@ def _holes(canvas: Canvas) -> None:
 
 
 def _zone(canvas: Canvas, seat: int) -> None:
-    """A corner of the picture, as far as the board leaves it."""
+    """Draw a corner of the picture, up to the edge of the board."""
     side, inner, soft = 8.0, WIDTH / 2 - 4, 20.0
     deep, low = (MIDDLE[1] - sqrt(BOARD**2 - (MIDDLE[0] - x) ** 2) for x in (inner, side))
     corners = [(side, low), (side, side + soft), (side, side), (side + soft, side)]
     corners += [(inner - soft, side), (inner, side), (inner, side + soft), (inner, deep)]
     a, b, c, d, e, f, g, h = (spot_data(in_zone(seat, *corner)) for corner in corners)
-    # Which way the board's edge bends depends on the corner.
+    # the side to which the board's edge bends depends on the corner
     sweep = 0 if is_left(seat) == is_upper(seat) else 1
     canvas.path(
         f"M{a}L{b}Q{c} {d}L{e}Q{f} {g}L{h}A{BOARD},{BOARD} 0 0 {sweep} {a}Z",
@@ -128,7 +131,7 @@ def _zone(canvas: Canvas, seat: int) -> None:
 
 @cache
 def draw_ground(seats: int) -> str:
-    """Everything that stays, for that many seats."""
+    """Return the fixed layer for that many seats."""
     canvas = Canvas()
     ground(canvas, WIDTH, height(seats), stars=220)
     define_star(canvas)

@@ -1,4 +1,4 @@
-"""Flights and shifts along the lines of Blue Shift's board: done just now as traces, or foretold."""
+"""Flights and shifts along the lines of Blue Shift's board: traces of recent ones, or previews."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .places import ORBITS, STAR_SIZE, STEP, arc, polar, spot_data, stretch
 
 
 def draw_flight(canvas: Canvas, seat: int, start: int, end: int, way: int, foretold: bool) -> None:
-    """A flight from space to space, in the colour of who flies: foretold dashed, done as a fading trace."""
+    """Draw a flight from space to space in the seat's colour: dashed in a preview, else a fading trace."""
     far, angle = ORBITS[board.RING[start]], STEP * board.SPOKE[start]
     if way == board.GOES_BY_SPOKE:
         path = stretch(angle, far, ORBITS[board.RING[end]])
@@ -29,7 +29,7 @@ def draw_flight(canvas: Canvas, seat: int, start: int, end: int, way: int, foret
 
 
 def draw_line(canvas: Canvas, line: int, seen: float) -> None:
-    """A line that shifts: it shines."""
+    """Draw a glow along a line that shifts."""
     if line < board.CLOCKWISE_LINE:
         path = stretch(STEP * line, STAR_SIZE, ORBITS[-1])
     else:
@@ -39,28 +39,28 @@ def draw_line(canvas: Canvas, line: int, seen: float) -> None:
 
 
 def draw_heads(canvas: Canvas, line: int, seen: float) -> None:
-    """Arrowheads between the spaces of a line say which way it shifts."""
+    """Draw arrowheads between the spaces of a line, in the direction of its shift."""
     if line < board.CLOCKWISE_LINE:
         angle = STEP * line
         heads = [_head((near + far) / 2, angle, angle + 180) for near, far in pairwise([STAR_SIZE, *ORBITS])]
     else:
         far, course = ORBITS[(line - board.CLOCKWISE_LINE) % board.RINGS], 90 if line < board.COUNTER_LINE else -90
         heads = [_head(far, STEP * (spoke + 0.5), STEP * (spoke + 0.5) + course) for spoke in range(board.SPOKES)]
-    # All in one path: every token that can be spent brings as many as there are lines.
+    # All in one path: the previews of a token repeat this for every line.
     canvas.path("".join(heads), fill=SHIFT, stroke=FIGURE, stroke_width=1.3, stroke_linejoin="round", opacity=seen)
 
 
 def _head(far: float, angle: float, course: float) -> str:
-    """Path data of an arrowhead at a point of the board, on its course: degrees from the top, as the angle is."""
+    """Return path data of an arrowhead at a polar position. `course` is its direction, in degrees from the top."""
     x, y = polar(far, angle)
     up, right = (sin(radians(course)), -cos(radians(course))), (cos(radians(course)), sin(radians(course)))
-    corners = [(8, 0), (-6, 8), (-3, 0), (-6, -8)]  # ahead, and aside
+    corners = [(8, 0), (-6, 8), (-3, 0), (-6, -8)]  # forward, sideways
     points = [(x + ahead * up[0] + aside * right[0], y + ahead * up[1] + aside * right[1]) for ahead, aside in corners]
     return "M" + "L".join(spot_data(point) for point in points) + "Z"
 
 
 def draw_traces(canvas: Canvas, view: BlueShiftView) -> None:
-    """What the last turn has left: its flight, and the lines that were shifted."""
+    """Draw the traces of the last turn: its flight, and the shifted lines."""
     for place, event in enumerate(view.recent):
         if event.kind == "moved":
             start, planet, way = event.facts
@@ -74,18 +74,18 @@ def draw_traces(canvas: Canvas, view: BlueShiftView) -> None:
 
 
 def draw_falls(canvas: Canvas, view: BlueShiftView) -> None:
-    """Where a planet or a ship has just fallen into the star, and where one was stranded."""
+    """Draw a burst where a planet or a ship has just fallen into the star, or where a ship was stranded."""
     for place, event in enumerate(view.recent):
         if event.kind == "swallowed":
             canvas.put("blue_shift-spark", polar(STAR_SIZE + 2, STEP * event.facts[1]))
         elif event.kind in ("fell", "stranded"):
-            space = view.recent[place + 1].facts[1]  # next it is told that the planet below was harvested, and where
+            space = view.recent[place + 1].facts[1]  # the next event is "harvested", with the space
             far = STAR_SIZE + 2 if event.kind == "fell" else ORBITS[board.RING[space]]
             canvas.put("blue_shift-burst", polar(far, STEP * board.SPOKE[space]))
 
 
 def _before(view: BlueShiftView, planet: int, lines: list[int]) -> int:
-    """The space a planet was on before these lines were shifted; -1 if it is on the board no more."""
+    """Return the space a planet was on before these lines shifted; -1 if it is no longer on the board."""
     if planet not in view.planets:
         return -1
     space = view.planets.index(planet)
@@ -100,7 +100,7 @@ def _before(view: BlueShiftView, planet: int, lines: list[int]) -> int:
 
 
 def came_round(view: BlueShiftView, seat: int) -> str:
-    """Which way round a ship has just flown along its ring, if nothing has shifted since."""
+    """Return the direction in which a ship has just flown along its ring; empty if anything shifted since."""
     last = [event for event in view.recent if event.kind in ("moved", "spent")][-1:]
     for event in last:
         if event.kind == "moved" and event.seat == seat and event.facts[2] != board.GOES_BY_SPOKE:

@@ -1,4 +1,4 @@
-"""Blue Shift's offers in the picture: which clicks mean an action, what is lit, and what an action would do."""
+"""Blue Shift's offers in the picture: the clicks for an action, the lit elements, and previews."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from .pieces import draw_pull, figure
 from .places import EDGE, STAR_SIZE, STEP, beside, button_spot, polar, token_spot, where
 
 BUTTONS = [("done", "Done", "End your turn"), ("give-up", "Give up", "Give up"), ("pass", "Pass", "Pass")]
-GRIP = 15  # radius of what can be hit of a handle
+GRIP = 15  # radius of the clickable area of a handle
 
 
 def clicks(view: View, action: int) -> list[str]:
-    """The path of clicks that means an action: a planet, a token and a line, or a button."""
+    """Return the path of clicks for an action: a planet, a token and a line, or a button."""
     seen = cast(BlueShiftView, view)
     if action >= actions.DONE:
         return [BUTTONS[action - actions.DONE][0]]
@@ -39,17 +39,17 @@ def clicks(view: View, action: int) -> list[str]:
 
 
 def line_id(line: int) -> str:
-    """The handle of a line: `spoke-7`, `ring-2-clockwise`."""
+    """Return the id of a line's handle: `spoke-7`, `ring-2-clockwise`."""
     return line_code(line).replace(" ", "-")
 
 
 def target_of(action: int) -> int:
-    """The space that a ship is put on or flies to."""
+    """Return the space that a ship is placed on or flies to."""
     return action - actions.PLACE if action < actions.MOVE else (action - actions.MOVE) % SPACES
 
 
 def has_twin(view: BlueShiftView, action: int) -> bool:
-    """Whether the other way round leads to the same planet."""
+    """Return whether the other direction around the ring leads to the same planet."""
     if not actions.MOVE_CLOCKWISE <= action < actions.SPEND:
         return False
     return (action + SPACES if action < actions.MOVE_COUNTER else action - SPACES) in view.legal
@@ -59,13 +59,13 @@ def has_twin(view: BlueShiftView, action: int) -> bool:
 
 
 def draw_lit(canvas: Canvas, view: BlueShiftView) -> None:
-    """Light rings around the planets that can be clicked; they lie below, so that no number is hidden."""
+    """Draw bright rings around the planets that can be clicked, below them so that no number is hidden."""
     for space in dict.fromkeys(target_of(action) for action in view.legal if actions.PLACE <= action < actions.SPEND):
         canvas.put(f"blue_shift-lit-{VALUE[view.planets[space]]}", where(space))
 
 
 def draw_offers(canvas: Canvas, view: BlueShiftView) -> None:
-    """Tokens that can be clicked first, handles for what can be clicked then, and a button."""
+    """Draw the tokens that can be clicked first, the handles that can be clicked next, and a button."""
     spends = [action for action in view.legal if actions.SPEND <= action < actions.DONE]
     for value in dict.fromkeys(value_of(action) for action in spends):
         _token(canvas, view, value)
@@ -80,7 +80,7 @@ def draw_offers(canvas: Canvas, view: BlueShiftView) -> None:
 
 
 def _token(canvas: Canvas, view: BlueShiftView, value: int) -> None:
-    """A token that can be spent: of equal ones all are the same."""
+    """Draw a token that can be spent; one stands for all of equal value."""
     count = view.tokens[view.seat * VALUES + value]
     label = f"A token worth {value}" if count == 1 else f"One of {count} tokens worth {value}"
     with canvas.group(id=f"token-{value}", at=token_spot(view.seat, value), label=label):
@@ -89,9 +89,9 @@ def _token(canvas: Canvas, view: BlueShiftView, value: int) -> None:
 
 
 def _handle(canvas: Canvas, line: int) -> None:
-    """What a line is shifted by: at the outer end of a spoke, or beside the topmost planet of a ring.
+    """Draw the handle of a line: at the outer end of a spoke, or beside the topmost planet of a ring.
 
-    A page shows what is a `handle` pale until it can be clicked: only a token brings it into play.
+    A page shows an element of class `handle` pale until it can be clicked, which takes a token first.
     """
     said = shift_said(line).capitalize()
     if line < CLOCKWISE_LINE:
@@ -105,14 +105,14 @@ def _handle(canvas: Canvas, line: int) -> None:
 
 
 def _turn(canvas: Canvas, name: str, ring: int, angle: float, way: int, said: str) -> None:
-    """An arrow along a ring, half a space aside from an angle."""
+    """Draw an arrow along a ring, half a space aside from an angle."""
     with canvas.group(id=name, at=beside(ring, angle, way), label=said, class_="handle"):
         canvas.circle(0, 0, GRIP, fill="none", pointer_events="all")
         canvas.put("blue_shift-turn", (0, 0), angle + way * STEP / 2 + (0 if way > 0 else 180))
 
 
 def _ways(canvas: Canvas, view: BlueShiftView) -> None:
-    """When both ways round lead to a planet: which way to fly, beside the ship."""
+    """Draw the two directions beside the ship, for a planet that can be reached both ways round."""
     ship = view.ships[view.seat]
     for name, way, said in (("way-clockwise", 1, "Fly clockwise"), ("way-counter", -1, "Fly counter-clockwise")):
         _turn(canvas, name, RING[ship], STEP * SPOKE[ship], way, said)
@@ -122,7 +122,7 @@ def _ways(canvas: Canvas, view: BlueShiftView) -> None:
 
 
 def preview(view: View, action: int) -> str:
-    """What a move or a token would do: where everything comes to stand, and who falls."""
+    """Return the preview of a move or a token as SVG: where everything ends up, and which ship falls."""
     seen = cast(BlueShiftView, view)
     canvas = Canvas()
     if actions.SPEND <= action < actions.DONE:
@@ -133,7 +133,7 @@ def preview(view: View, action: int) -> str:
 
 
 def _foretell_flight(canvas: Canvas, view: BlueShiftView, action: int) -> None:
-    """The way, what is harvested on it, and the ship where it lands."""
+    """Draw the way, the planets harvested on it, and the ship where it lands."""
     start, end = view.ships[view.seat], target_of(action)
     if start >= 0:
         way = cast(BlueShift, imagine(view, QuickDice())).way(action, start, end)
@@ -144,7 +144,7 @@ def _foretell_flight(canvas: Canvas, view: BlueShiftView, action: int) -> None:
 
 
 def _foretell_shift(canvas: Canvas, view: BlueShiftView, shift: Shift) -> None:
-    """The line as it would be then: planets and ships at their new places, gaps, and a sight on who falls."""
+    """Draw a line after its shift: planets and ships at their new places, gaps, and a target on a ship that falls."""
     moves = dict(shift.moves)
     draw_line(canvas, shift.line, 0.7)
     for space in moves:

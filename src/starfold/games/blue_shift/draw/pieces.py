@@ -15,7 +15,7 @@ from starfold.art.things import burst, ring, target
 from ..data.box import MOST_SEATS, VALUES
 from .places import HIT, PLANET_SIZES, STAR_SIZE, TOKEN_SIZE, spot_data
 
-# Warmer the more it is worth.
+# Colours by value: the higher the value, the warmer.
 BODIES = [
     tone("blue_shift-one", "#5f7ba8", "#9fb4d2"),
     tone("blue_shift-two", "#d1903c", "#e9b566"),
@@ -45,7 +45,7 @@ CORE = tone("blue_shift-core", "#fffbe6", "#fff6d0")
 
 
 def _rock(canvas: Canvas, r: float) -> None:
-    """Worth one: a rock with craters."""
+    """Draw a planet worth one: a rock with craters."""
     for x, y, far in (
         (-0.5, -0.35, 0.24),
         (0.45, -0.5, 0.17),
@@ -58,7 +58,7 @@ def _rock(canvas: Canvas, r: float) -> None:
 
 
 def _bands(canvas: Canvas, r: float) -> None:
-    """Worth two: clouds in bands."""
+    """Draw a planet worth two: clouds in bands."""
     for y, high, colour in (
         (-0.72, 0.26, DEEPS[1]),
         (-0.28, 0.2, PALES[1]),
@@ -71,7 +71,7 @@ def _bands(canvas: Canvas, r: float) -> None:
 
 
 def _storms(canvas: Canvas, r: float) -> None:
-    """Worth three: storms that swirl."""
+    """Draw a planet worth three: swirling storms."""
     for arm in range(5):
         points = []
         for step in range(6):
@@ -87,7 +87,7 @@ _SURFACES = [_rock, _bands, _storms]
 
 
 def _planet(value: int) -> str:
-    """A planet of a value around 0,0, with its value upon it."""
+    """Return a planet of a value around 0,0, with its value on it."""
     r = PLANET_SIZES[value]
     canvas = Canvas()
     canvas.circle(0, 0, r + 1.4, fill=OUTLINE, opacity=0.85)
@@ -102,14 +102,14 @@ def _planet(value: int) -> str:
 
 
 def _hit() -> str:
-    """What can be hit of a planet, around 0,0."""
+    """Return the clickable area of a planet, around 0,0."""
     canvas = Canvas()
     canvas.circle(0, 0, HIT, fill="none", pointer_events="all")
     return canvas.svg()
 
 
 def figure(canvas: Canvas, x: float, y: float, said: str, size: float) -> None:
-    """Something printed that must be read on any ground: it has an edge of its own."""
+    """Draw text with an outline, so that it is readable on any background."""
     canvas.text(
         x, y, said, size, fill=FIGURE, font_weight="800", stroke=FIGURE_EDGE, stroke_width=size * 0.19,
         stroke_linejoin="round", paint_order="stroke",
@@ -117,14 +117,14 @@ def figure(canvas: Canvas, x: float, y: float, said: str, size: float) -> None:
 
 
 def define_discs(canvas: Canvas) -> None:
-    """What the surfaces of planets are clipped by."""
+    """Define the clip paths of the planets' surfaces."""
     for value in range(1, VALUES):
         disc = f'<circle r="{number(PLANET_SIZES[value])}"/>'
         canvas.raw(f'<defs><clipPath id="blue_shift-disc-{value}">{disc}</clipPath></defs>')
 
 
 def _icon(value: int) -> str:
-    """The sign of a token, over its planet: its rim shines blue and turns, with an arrowhead above and one below."""
+    """Return the icon of a token, around 0,0 over its planet: a blue rim with two arrowheads."""
     far = PLANET_SIZES[value] + 2.4
     canvas = Canvas()
     canvas.circle(0, 0, far, fill="none", stroke=SHIFT_DEEP, stroke_width=5.8)
@@ -140,7 +140,7 @@ def _icon(value: int) -> str:
 
 
 def define_star(canvas: Canvas) -> None:
-    """The light of the star: bright in the middle, darker and redder towards the limb."""
+    """Define the gradient of the star: bright in the middle, darker and redder towards the edge."""
     canvas.gradient(
         "blue_shift-star",
         [(0, CORE, 1), (0.3, CORE, 1), (0.6, FIRE, 1), (0.86, EMBER, 1), (1, LIMB, 1)],
@@ -149,7 +149,7 @@ def define_star(canvas: Canvas) -> None:
 
 
 def _star() -> str:
-    """The star around 0,0, with grains that boil and a few spots."""
+    """Return the star around 0,0, with grains and a few spots."""
     random = Random(11)
     canvas = Canvas()
     canvas.circle(0, 0, STAR_SIZE, fill="url(#blue_shift-star)")
@@ -157,7 +157,7 @@ def _star() -> str:
     for _ in range(640):
         far, angle = STAR_SIZE * 0.97 * sqrt(random.random()), random.uniform(0, 2 * pi)
         x, y, long = far * sin(angle), -far * cos(angle), random.uniform(0.2, 2)
-        # Towards the limb grains are seen from the side: they lie along it.
+        # Towards the edge grains are seen from the side, so they lie along it.
         along = angle + random.uniform(-0.5, 0.5)
         end = f"l{number(long * cos(along))},{number(long * sin(along))}"
         bright = random.random() > 0.25 + 0.6 * far / STAR_SIZE
@@ -172,11 +172,14 @@ def _star() -> str:
     return canvas.svg()
 
 
-# --- handles: what is clicked to shift a line, or to fly one way round ---
+# --- handles: clicked to shift a line, or to fly in one direction ---
 
 
 def draw_pull(canvas: Canvas, angle: float) -> None:
-    """The handle of a spoke around 0,0: a drop that points to the star. Not a sprite, so that its bounds are exact."""
+    """Draw the handle of a spoke around 0,0: a drop that points to the star.
+
+    It is not a sprite, so that its bounding box is exact.
+    """
     turn = pi * angle / 180
     points = [(0, 16.5), (-10.2, 9.2), (10.2, 9.2)]
     turned = [(x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)) for x, y in points]
@@ -186,7 +189,7 @@ def draw_pull(canvas: Canvas, angle: float) -> None:
 
 
 def _turn() -> str:
-    """The handle of a ring around 0,0: an arrowhead that points to the right."""
+    """Return the handle of a ring around 0,0: an arrowhead that points to the right."""
     canvas = Canvas()
     canvas.circle(0, 0, 10.5, fill=SHIFT_DEEP, stroke=LIT, stroke_width=2)
     canvas.path("M-4.5,-6.5L6.5,0L-4.5,6.5L-1.5,0Z", fill=LIT)
@@ -194,14 +197,14 @@ def _turn() -> str:
 
 
 def _taken() -> str:
-    """A mark around 0,0 on a planet that would be harvested."""
+    """Return the mark on a planet that would be harvested, around 0,0."""
     canvas = Canvas()
     canvas.circle(0, 0, 22, fill="none", stroke=GOLD, stroke_width=2.6, stroke_dasharray="5 4")
     return canvas.svg()
 
 
 def _gone() -> str:
-    """What a shift foretold covers a space with, around 0,0: what stood there will stand there no more."""
+    """Return the cover of a space that a previewed shift would leave empty, around 0,0."""
     canvas = Canvas()
     canvas.circle(0, 0, 23, fill=GROUND, opacity=0.94)
     canvas.circle(0, 0, 12.5, fill="none", stroke=SHIFT, stroke_width=1.6, stroke_dasharray="3 4")
@@ -209,7 +212,7 @@ def _gone() -> str:
 
 
 def _ghost(value: int) -> str:
-    """A planet as a shift foretold brings it, around 0,0."""
+    """Return a planet at its place after a previewed shift, around 0,0."""
     canvas = Canvas()
     canvas.circle(0, 0, 23, fill=GROUND, opacity=0.88)
     canvas.raw(f'<g opacity=".85">{_planet(value)}</g>')
@@ -218,7 +221,7 @@ def _ghost(value: int) -> str:
 
 
 def _ship(seat: int) -> str:
-    """A seat's ship, with a shadow below so that it stands out from its planet."""
+    """Return a seat's ship, with a shadow below that sets it off from its planet."""
     canvas = Canvas()
     canvas.circle(0, 1.5, 15, fill=SHADE, opacity=0.45)
     canvas.raw(f'<g transform="scale(.86)">{seat_ship(seat)}</g>')
@@ -227,9 +230,9 @@ def _ship(seat: int) -> str:
 
 @cache
 def sprites() -> dict[str, str]:
-    """All pieces and marks by name.
+    """Return all pieces and marks by name.
 
-    The ground defines each once; whatever moves only refers to it (`Canvas.put`).
+    The ground defines each once; the moving layer only refers to it (`Canvas.put`).
     """
     found = {
         "star": _star(),

@@ -1,4 +1,4 @@
-"""The rules of Blue Shift, in the chapters of rulebook.md."""
+"""The rules of Blue Shift, in the order of the chapters of rulebook.md."""
 
 from .state import BlueShift, start
 

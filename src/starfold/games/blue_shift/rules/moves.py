@@ -1,4 +1,4 @@
-"""Blue Shift's rules: what a seat may do, in the order of the actions. What comes of it is in rules."""
+"""Blue Shift's rules: the legal actions of a seat, in the order of their numbers. Their effects are in state.py."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from ..position import Position
 
 
 class Moves(Position):
-    """A position of Blue Shift, and what can be done in it."""
+    """A Blue Shift position with its legal actions."""
 
     def add_moves(self, choices: list[int], start: int) -> None:
-        """BS-3.1 Along the spoke or the ring, any distance; BS-3.2 over planets without a ship, and onto one."""
+        """BS-3.1 Add moves along the spoke or the ring, any distance; BS-3.2 over and onto planets without a ship."""
         planets = self.planets
         riders = self.riders
         space = start - board.SPOKES
@@ -32,12 +32,12 @@ class Moves(Position):
             self.add_ring_moves_by_way(choices, start)
 
     def add_ring_moves(self, choices: list[int], start: int) -> None:
-        """BS-3.1 Rings close on themselves: both ways round, in the order of the spaces."""
+        """BS-3.1 Add moves along the ring in both directions, in the order of the spaces."""
         spoke = board.SPOKE[start]
         row = actions.MOVE + start - spoke
         ahead = spoke + self.reach(start, board.CLOCKWISE)
         behind = spoke
-        if ahead - spoke < board.SPOKES - 1:  # else the whole ring is within reach already
+        if ahead - spoke < board.SPOKES - 1:  # else one direction reaches the whole ring
             behind -= self.reach(start, board.COUNTER)
         for to in range(ahead - board.SPOKES + 1):
             choices.append(row + to)
@@ -49,7 +49,7 @@ class Moves(Position):
             choices.append(row + to)
 
     def add_ring_moves_by_way(self, choices: list[int], start: int) -> None:
-        """BS-3.4 When all is harvested on the way, clockwise and counter-clockwise to the same space are two moves."""
+        """BS-3.4 Add ring moves if planets on the way are harvested: then each direction is a move of its own."""
         spoke = board.SPOKE[start]
         row = start - spoke
         ahead = spoke + self.reach(start, board.CLOCKWISE)
@@ -64,7 +64,7 @@ class Moves(Position):
             choices.append(actions.MOVE_COUNTER + row + to)
 
     def reach(self, start: int, along: list[int]) -> int:
-        """BS-3.2 How far a ship flies along its ring, one way round; BS-3.3 it is in its own way where it started."""
+        """BS-3.2 Return how far a ship can fly along its ring in one direction; BS-3.3 its own space stops it."""
         planets = self.planets
         riders = self.riders
         steps = 0
@@ -75,7 +75,10 @@ class Moves(Position):
         return steps
 
     def add_tokens(self, choices: list[int], seat: int) -> None:
-        """BS-5.3 A token of each value the seat has, equal ones being one choice; on every line that holds a planet."""
+        """BS-5.3 Add a token of each value the seat has, for every line that holds a planet.
+
+        Equal tokens are one choice.
+        """
         tokens = self.tokens
         first = seat * VALUES
         lines: list[int] = []
@@ -88,7 +91,7 @@ class Moves(Position):
                     choices.append(spend + line)
 
     def lines(self) -> list[int]:
-        """BS-5.5 The lines that can be shifted: those that hold a planet."""
+        """BS-5.5 Return the lines that can be shifted: those that hold a planet."""
         planets = self.planets
         found: list[int] = []
         for spoke in range(board.SPOKES):

@@ -1,4 +1,4 @@
-"""Blue Shift's rules: what each action does, and what is asked next. Rule ids as in rulebook.md."""
+"""Blue Shift's rules: the effect of each action, and what is pending next. Rule ids as in rulebook.md."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from .moves import Moves
 
 
 class BlueShift(Moves):
-    """A position of Blue Shift and its rules."""
+    """A Blue Shift position with its rules."""
 
     def copy(self) -> BlueShift:
-        """An independent copy, without events."""
+        """Return an independent copy, without events."""
         twin = BlueShift(self.seats, self.sweep, self.any_tokens)
         twin.planets = self.planets[:]
         twin.riders = self.riders[:]
@@ -54,7 +54,7 @@ class BlueShift(Moves):
     # --- BS-1, BS-2: setting up, and who begins ---
 
     def deal(self, planet: int) -> None:
-        """BS-1.3 A planet comes to the next space, face up, until all spaces are filled."""
+        """BS-1.3 Put a planet on the next space, face up, until all spaces are filled."""
         self.planets[board.SPACES - len(self.choices)] = planet
         self.choices = [choice for choice in self.choices if choice != actions.DEAL + planet - 1]
         if not self.choices:
@@ -63,7 +63,7 @@ class BlueShift(Moves):
             self.choices = [actions.PLACE + space for space in range(board.SPACES)]
 
     def put_ship(self, space: int) -> None:
-        """BS-2.1 In seat order each puts its ship on any planet without a ship."""
+        """BS-2.1 Put the active seat's ship on a planet without a ship; the seats do so in order."""
         seat = self.active
         self.ships[seat] = space
         self.riders[space] = seat + 1
@@ -77,7 +77,7 @@ class BlueShift(Moves):
         self.begin_turn(first)  # BS-8.4 without a gap before it
 
     def first_seat(self) -> int:
-        """BS-2.2 The ship on the lowest ring begins; of several, the one on the lowest planet."""
+        """BS-2.2 Return the seat that begins: its ship is on the lowest ring, and there on the lowest planet."""
         best = 0
         for seat in range(1, self.seats):
             ring, best_ring = board.RING[self.ships[seat]], board.RING[self.ships[best]]
@@ -86,10 +86,10 @@ class BlueShift(Moves):
                 best = seat
         return best
 
-    # --- BS-2.3: a turn, and what comes when ---
+    # --- BS-2.3: the course of a turn ---
 
     def begin_turn(self, seat: int) -> None:
-        """BS-2.3 A turn: one move, and at most one token, before or after it."""
+        """BS-2.3 Begin a turn: one move, and at most one token, before or after it."""
         self.active = seat
         self.turns += 1
         self.place = 0
@@ -98,10 +98,10 @@ class BlueShift(Moves):
         self.ask_for_move()
 
     def go_on(self) -> None:
-        """What is next when nothing is left to be turned up."""
+        """Continue after all harvested planets are turned up."""
         if self.place:
             self.ask_in_gap()
-        elif self.ships[self.active] == position.LOST:  # BS-7.2 in the own turn: the turn ends, and no move is owed
+        elif self.ships[self.active] == position.LOST:  # BS-7.2 in its own turn: the turn ends, and no move is due
             self.end_turn()
         elif not self.moved:
             self.ask_for_move()
@@ -115,9 +115,9 @@ class BlueShift(Moves):
             self.choices = choices
 
     def ask_for_move(self) -> None:
-        """BS-6.1 A move, or a token before it. Who has no move is stranded: BS-6.2 a token may free the ship.
+        """BS-6.1 Ask for a move, or a token before it. BS-6.2 Without a move the seat is stranded; a token may free it.
 
-        BS-6.3 This is tested at the start of a turn and after a token that comes before the move, never after the move.
+        BS-6.3 This is tested at the start of a turn and after a token before the move, never after the move.
         """
         seat = self.active
         start = self.ships[seat]
@@ -127,24 +127,24 @@ class BlueShift(Moves):
         if not self.spent:
             self.add_tokens(choices, seat)
         if free:
-            self.phase = position.FLYING  # BS-6.5 who has a move may not give up
+            self.phase = position.FLYING  # BS-6.5 a seat with a move may not give up
         elif choices:
             self.phase = position.STRANDED
             choices.append(actions.GIVE_UP)
         else:
-            self.strand(seat)  # BS-6.4 without a token nothing is asked
+            self.strand(seat)  # BS-6.4 without a token there is no decision
             return
         self.choices = choices
 
     def end_turn(self) -> None:
-        """BS-8.1 After each turn comes a gap."""
+        """BS-8.1 End the turn; a gap follows."""
         self.place = 1
         self.ask_in_gap()
 
     def ask_in_gap(self) -> None:
-        """BS-8.1 Every eliminated seat with tokens, clockwise from the next one, who has just played last.
+        """BS-8.1 Ask every eliminated seat with tokens, clockwise; the seat that just played comes last.
 
-        BS-9.1 When the last ship is gone, the game is over at once.
+        BS-9.1 When the last ship is gone, the match is over at once.
         """
         if not self.ships_left():
             self.end()
@@ -162,14 +162,14 @@ class BlueShift(Moves):
         self.begin_turn(self.next_seat())
 
     def next_seat(self) -> int:
-        """BS-2.4 The next seat clockwise that still has a ship; the last one plays on alone."""
+        """BS-2.4 Return the next seat clockwise that still has a ship; the last one plays on alone."""
         seat = (self.active + 1) % self.seats
         while self.ships[seat] == position.LOST:
             seat = (seat + 1) % self.seats
         return seat
 
     def decline(self, action: int) -> None:
-        """BS-2.3 No token after the move; BS-6.2 the stranded gives up; BS-8.1 the eliminated passes."""
+        """BS-2.3 Spend no token after the move; BS-6.2 give up when stranded; BS-8.1 pass when eliminated."""
         if action == actions.PASS:
             self.tell("passed", self.asked())
             self.place += 1
@@ -180,7 +180,7 @@ class BlueShift(Moves):
             self.strand(self.active)
 
     def end(self) -> None:
-        """BS-9.1 The game is over."""
+        """BS-9.1 End the match."""
         self.phase = position.ENDED
         self.choices = []
         self.tell("ended")
@@ -188,7 +188,7 @@ class BlueShift(Moves):
     # --- BS-3, BS-4: moving and harvesting ---
 
     def move(self, action: int) -> None:
-        """BS-3.1 The ship flies to a planet; BS-4.1 the planet that it left is harvested."""
+        """BS-3.1 Fly the ship to a planet; BS-4.1 harvest the planet it left."""
         seat = self.active
         start = self.ships[seat]
         to = (action - actions.MOVE) % board.SPACES
@@ -205,7 +205,7 @@ class BlueShift(Moves):
         self.ask_chance()
 
     def way(self, action: int, start: int, to: int) -> int:
-        """Which way a flight goes, for those who watch: along a spoke, or the shorter open way along a ring."""
+        """Return the way of a flight, for events: along a spoke, or the shorter open way along a ring."""
         if action >= actions.MOVE_CLOCKWISE:
             return board.GOES_CLOCKWISE if action < actions.MOVE_COUNTER else board.GOES_COUNTER
         if board.RING[start] != board.RING[to]:
@@ -217,7 +217,7 @@ class BlueShift(Moves):
         return board.GOES_COUNTER
 
     def take(self, seat: int, space: int) -> None:
-        """BS-4.1 The planet leaves its space for the seat's harvest zone, BS-4.3 and is turned up."""
+        """BS-4.1 Move the planet from its space to the seat's harvest zone, BS-4.3 where it will be turned up."""
         planet = self.planets[space]
         self.planets[space] = GAP
         self.homes[planet] = seat
@@ -227,7 +227,7 @@ class BlueShift(Moves):
         self.harvest = [*self.harvest, planet] if self.harvest else [planet]
 
     def ask_chance(self) -> None:
-        """BS-4.4 What harvested planets show is chance, where it is not certain."""
+        """BS-4.4 Turn harvested planets up; chance decides what they show if it is not certain."""
         while self.harvest:
             value = VALUE[self.harvest[0]]
             if 0 < self.icons[value] < self.unseen[value]:
@@ -238,12 +238,12 @@ class BlueShift(Moves):
         self.go_on()
 
     def turn_up(self, icon: bool) -> None:
-        """BS-4.3 Everybody sees the other side of a harvested planet."""
+        """BS-4.3 Show the other side of a harvested planet to all seats, then continue."""
         self.show(icon)
         self.ask_chance()
 
     def show(self, icon: bool) -> None:
-        """BS-4.3 The first of the harvested planets is turned up. BS-5.1 One with an icon is a token of its owner."""
+        """BS-4.3 Turn up the first of the harvested planets. BS-5.1 One with an icon becomes its owner's token."""
         planet = self.harvest[0]
         self.harvest = self.harvest[1:]
         value = VALUE[planet]
@@ -258,7 +258,7 @@ class BlueShift(Moves):
     # --- BS-5: tokens ---
 
     def spend(self, value: int, line: int) -> None:
-        """BS-5.2 The token goes into the star, and its points are lost; a line shifts by one space."""
+        """BS-5.2 Spend a token: it goes into the star, its points are lost, and a line shifts by one space."""
         seat = self.asked()  # the active seat, unless this is a gap
         self.tokens[seat * VALUES + value] -= 1
         self.points[seat] -= value
@@ -278,14 +278,14 @@ class BlueShift(Moves):
         self.ask_chance()
 
     def token(self, seat: int, value: int) -> int:
-        """BS-5.3 Tokens of a value are all the same: the lowest planet is spent."""
+        """BS-5.3 Return the token to spend: the lowest planet of that value, since equal tokens are interchangeable."""
         for planet in range(1, PLANETS + 1):
             if VALUE[planet] == value and self.homes[planet] == seat and self.faces[planet] == position.MARKED:
                 return planet
         raise ValueError(f"seat {seat} has no token of value {value}")
 
     def turn_ring(self, ring: int, along: list[int]) -> None:
-        """BS-5.6 A ring turns by one space as a whole, gaps included; BS-5.8 ships ride along."""
+        """BS-5.6 Turn a whole ring by one space, gaps included; BS-5.8 ships ride along."""
         planets, riders = self.planets, self.riders
         space = ring * board.SPOKES
         planet, rider = planets[space], riders[space]
@@ -299,7 +299,7 @@ class BlueShift(Moves):
                 self.ships[seat] = along[ship]
 
     def pull(self, spoke: int) -> None:
-        """BS-5.7 A spoke shifts inwards, gaps keeping their shape; what leaves ring 1 falls into the star."""
+        """BS-5.7 Shift a spoke inwards by one space, gaps included; what leaves ring 1 falls into the star."""
         planets, riders = self.planets, self.riders
         if riders[spoke]:
             self.eliminate(riders[spoke] - 1, "fell")
@@ -317,12 +317,12 @@ class BlueShift(Moves):
     # --- BS-6, BS-7: stranded, fallen ---
 
     def strand(self, seat: int) -> None:
-        """BS-6.4 Who has no move, or gives up, is eliminated."""
+        """BS-6.4 Eliminate a seat that has no move or gives up."""
         self.eliminate(seat, "stranded")
         self.ask_chance()
 
     def eliminate(self, seat: int, how: str) -> None:
-        """BS-7.1 The ship is lost; BS-7.3 its seat harvests the planet that it stood on."""
+        """BS-7.1 Remove the seat's ship; BS-7.3 the seat harvests the planet it stood on."""
         space = self.ships[seat]
         self.tell(how, seat)
         self.riders[space] = 0
@@ -331,12 +331,12 @@ class BlueShift(Moves):
 
 
 def set_up(seats: int, sweep: bool, any_tokens: bool) -> BlueShift:
-    """BS-1.3 An empty board, to be dealt to; BS-1.4 which planets carry an icon is open, too."""
+    """BS-1.3 Return an empty board before the deal; BS-1.4 which planets carry an icon is open, too."""
     state = BlueShift(seats, sweep, any_tokens)
     state.fresh()
     return state
 
 
 def start(seats: int, options: dict[str, int]) -> State:
-    """The first position; chance deals the planets."""
+    """Return the first position; chance deals the planets."""
     return set_up(seats, options["harvest"] == 1, options["gap_tokens"] == 1)

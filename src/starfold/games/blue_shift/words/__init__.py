@@ -23,7 +23,7 @@ SHIPS = ["Sky", "Amber", "Violet", "Green"]
 
 
 def line_code(line: int) -> str:
-    """A line and the way it shifts: `spoke 7`, `ring 2 clockwise`."""
+    """Return a line and the way it shifts: `spoke 7`, `ring 2 clockwise`."""
     if line < board.CLOCKWISE_LINE:
         return f"spoke {line + 1}"
     if line < board.COUNTER_LINE:
@@ -32,7 +32,7 @@ def line_code(line: int) -> str:
 
 
 def all_codes() -> list[str]:
-    """The code of every action, by its number."""
+    """Return the code of every action, by its number."""
     spaces = [space_text(space) for space in range(board.SPACES)]
     codes = [f"deal {planet}" for planet in range(1, PLANETS + 1)]
     codes += ["blank", "icon"]
@@ -46,14 +46,14 @@ def all_codes() -> list[str]:
 
 
 def shift_said(line: int) -> str:
-    """What happens to a line: `pull spoke 7`, `turn ring 2 clockwise`."""
+    """Return the shift of a line in words: `pull spoke 7`, `turn ring 2 clockwise`."""
     if line < board.CLOCKWISE_LINE:
         return f"pull {line_code(line)}"
     return f"turn {line_code(line)}" + ("-clockwise" if line >= board.COUNTER_LINE else "")
 
 
 def points_said(points: int) -> str:
-    """Points as people count them: `1 point`, `5 points`."""
+    """Return points in words: `1 point`, `5 points`."""
     return f"{points} point" if points == 1 else f"{points} points"
 
 
@@ -64,32 +64,32 @@ class BlueShiftWords(Words):
         super().__init__(all_codes())
 
     def seat_name(self, seat: int) -> str:
-        """The ship of a seat, by its colour."""
+        """Return the default name of a seat, which is its ship's colour."""
         return SHIPS[seat]
 
     def seat_status(self, view: View, seat: int) -> str:
-        """Whether a seat's ship is lost."""
+        """Return `out` if a seat's ship is lost, else an empty string."""
         return "out" if cast(BlueShiftView, view).ships[seat] == position.LOST else ""
 
     def question(self, view: View) -> str:
-        """What the view's seat is asked for now."""
+        """Return in one sentence what the view's seat must decide now."""
         seen = cast(BlueShiftView, view)
         if seen.phase == position.PLACING:
-            return "Put your ship on a planet. The ship nearest to the star begins."
+            return "Choose a starting planet. The ship closest to the star goes first."
         if seen.phase == position.AFTER:
             return "Spend a token, or end your turn."
         if seen.phase == position.STRANDED:
             if any(moves_then(seen, action) for action in seen.legal if action < actions.DONE):
                 return "You are stranded. Spend a token that frees you, or give up."
-            return "You are stranded, and no token frees you. Spend one, or give up."
+            return "You are stranded, and no token can free you. Spend one, or give up."
         if seen.phase == position.BETWEEN:
-            return "You are out. Spend a token between two turns, or pass."
+            return "You are out. Spend a token between turns, or pass."
         if seen.legal[-1] >= actions.SPEND:
             return "Fly along your ring or your spoke, or spend a token first."
         return "Fly along your ring or your spoke."
 
     def sentence(self, view: View, action: int) -> str:
-        """An action offered, with what it will bring about."""
+        """Return an offered action as a sentence, with its consequences."""
         seen = cast(BlueShiftView, view)
         if action >= actions.DONE:
             return "End your turn" if action == actions.DONE else "Give up" if action == actions.GIVE_UP else "Pass"
@@ -97,16 +97,16 @@ class BlueShiftWords(Words):
             return self._token(seen, action)
         if action >= actions.MOVE:
             return self._flight(seen, action)
-        return f"Put your ship on {self._place(seen, action - actions.PLACE)}"
+        return f"Start on {self._place(seen, action - actions.PLACE)}"
 
     @staticmethod
     def _place(view: BlueShiftView, space: int) -> str:
-        """A space with the planet there, and what that is worth."""
+        """Return a space in words, with its planet and the planet's value."""
         planet = view.planets[space]
-        return f"{space_said(space)}, worth {VALUE[planet]} (planet {planet})"
+        return f"{space_said(space)} ({points_said(VALUE[planet])})"
 
     def _flight(self, view: BlueShiftView, action: int) -> str:
-        """Where a move goes; when all on the way is harvested, how, and what that brings."""
+        """Return a move in words; if planets on the way are harvested, with the direction and the points."""
         said = f"Fly to {self._place(view, (action - actions.MOVE) % board.SPACES)}"
         if not view.sweep:
             return said
@@ -117,10 +117,10 @@ class BlueShiftWords(Words):
         return f"{said}, and harvest {points_said(sum(VALUE[planet] for planet in taken))}"
 
     def _token(self, view: BlueShiftView, action: int) -> str:
-        """What is spent, what shifts, who falls or rides along, and what that means for whoever owes a move."""
+        """Return a token's use in words: what it shifts, who falls or rides along, and what moves are left then."""
         shift = Shift(view, line_of(action))
         names = ["you" if seat == view.seat else view.names[seat] for seat in range(view.seats)]
-        said = f"Spend a {value_of(action)}: {shift_said(shift.line)}"
+        said = f"Spend a {value_of(action)}-point token: {shift_said(shift.line)}"
         if shift.lost >= 0:
             fall = "fall" if shift.lost == view.seat else "falls"
             said += f"; {names[shift.lost]} {fall} into the star"
@@ -137,28 +137,28 @@ class BlueShiftWords(Words):
         return f"{said}; that frees you" if view.phase == position.STRANDED else said
 
     def silent(self) -> list[str]:
-        """That nothing happened is not worth a line."""
+        """Return the kinds of events that the log omits: a pass."""
         return ["passed"]
 
     def describe_event(self, event: Event, names: list[str]) -> str:
-        """An event as a sentence for the log."""
+        """Return an event as a sentence for the log."""
         facts = event.facts
         name = names[event.seat] if event.seat >= 0 else ""
         match event.kind:
             case "dealt":
                 return "The planets are dealt."
             case "placed":
-                return f"{name} comes to planet {facts[0]}."
+                return f"{name} starts on planet {facts[0]}."
             case "begins":
-                return f"{name} begins."
+                return f"{name} goes first."
             case "moved":
                 return f"{name} flies to planet {facts[1]}."
             case "harvested":
-                return f"{name} harvests planet {facts[0]} ({VALUE[facts[0]]})."
+                return f"{name} harvests planet {facts[0]} ({points_said(VALUE[facts[0]])})."
             case "icon":
-                return f"{name} finds an icon on planet {facts[0]}: a token."
+                return f"{name} finds a Blue Shift icon on planet {facts[0]}: a token."
             case "spent":
-                return f"{name} spends a {VALUE[facts[0]]} to {shift_said(facts[1])}."
+                return f"{name} spends a {VALUE[facts[0]]}-point token to {shift_said(facts[1])}."
             case "swallowed":
                 return f"Planet {facts[0]} falls into the star."
             case "fell":
@@ -170,7 +170,7 @@ class BlueShiftWords(Words):
         return ""
 
     def render_text(self, view: View) -> str:
-        """The board as lines of text: a line for each spoke, from the star outwards; then the harvest zones."""
+        """Return the board as lines of text: a line for each spoke, from the star outwards; then the harvest zones."""
         seen = cast(BlueShiftView, view)
         letters = {ship: SHIPS[seat][0] for seat, ship in enumerate(seen.ships) if ship >= 0}
         lines = ["  spoke " + "".join(f"   ring {ring}" for ring in range(1, board.RINGS + 1))]
@@ -185,17 +185,21 @@ class BlueShiftWords(Words):
 
     @staticmethod
     def _cell(view: BlueShiftView, space: int, ship: str) -> str:
-        """One space in nine letters."""
+        """Return one space in nine characters."""
         planet = view.planets[space]
         if planet == GAP:
             return f"{'·':>4}     "
         return f"{planet:>4}{'.' * VALUE[planet]:<3} {ship:<1}"
 
     def _zone(self, view: BlueShiftView, seat: int) -> str:
-        """One seat: its points, its tokens, and where its ship is."""
+        """Return one seat in words: its points, its tokens, and where its ship is."""
         ship = view.ships[seat]
         place = (
-            "is gone" if ship == position.LOST else "waits" if ship == position.NOT_PLACED else f"on {space_text(ship)}"
+            "lost"
+            if ship == position.LOST
+            else "not placed"
+            if ship == position.NOT_PLACED
+            else f"on {space_text(ship)}"
         )
         tokens = [
             f"{count} worth {value}" for value in range(1, VALUES) if (count := view.tokens[seat * VALUES + value])
@@ -204,14 +208,14 @@ class BlueShiftWords(Words):
         return f"  {SHIPS[seat][0]} {view.names[seat]}: {points_said(view.scores[seat])}, ship {place}{held}"
 
     def threat(self, view: View) -> int:
-        """How many of those still flying would have caught up with this seat if their ship were lost now."""
+        """Return how many flying rivals would have at least this seat's points if their ship were lost now."""
         seen = cast(BlueShiftView, view)
         own = seen.scores[seen.seat]
         flying = [(seat, ship) for seat, ship in enumerate(seen.ships) if ship >= 0 and seat != seen.seat]
         return sum(seen.scores[seat] + VALUE[seen.planets[ship]] >= own for seat, ship in flying)
 
     def refusal_reason(self, view: View, action: int) -> str:
-        """Why this seat may not play that action now."""
+        """Return why this seat may not play that action now."""
         return reason(cast(BlueShift, imagine(view, QuickDice())), action)
 
 

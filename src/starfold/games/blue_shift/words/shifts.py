@@ -1,4 +1,4 @@
-"""For words and pictures: what a space is called, and what a token would do, foreseen from a view."""
+"""Names of spaces, and the foreseen effect of spending a token; for words and pictures."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from ..position import space_text
 from ..rules import BlueShift
 from ..view import BlueShiftView, imagine
 
-STAR = -1  # where something falls
+STAR = -1  # the target of a fall
 
 
 def space_said(space: int) -> str:
-    """A space for people: ring and spoke with a hyphen at which no line breaks, unlike in codes."""
-    return space_text(space).replace("-", "\u2011")
+    """Return a space in words: `ring 2, spoke 7`."""
+    return "ring {}, spoke {}".format(*space_text(space).split("-"))
 
 
 class Shift:
@@ -34,7 +34,7 @@ class Shift:
 
 
 def _steps(line: int) -> list[tuple[int, int]]:
-    """From where to where the spaces of a line go."""
+    """Return, for each space of a line, the space itself and its target."""
     if line < board.CLOCKWISE_LINE:
         return [
             (space, space - board.SPOKES if space >= board.SPOKES else STAR)
@@ -49,11 +49,11 @@ def _steps(line: int) -> list[tuple[int, int]]:
 
 
 def moves_then(view: BlueShiftView, action: int) -> bool:
-    """Whether the active seat, which spends a token before its move, still has a ship and a move for it then."""
+    """Return whether the active seat still has a ship and a move after spending a token before its move."""
     state = cast(BlueShift, imagine(view, QuickDice()))
     state.play(action)
     moves: list[int] = []
     if state.ships[view.active] >= 0:
-        # Not what is asked next: that may be chance, if somebody else has fallen.
+        # The next decision cannot be used: it may be chance, if another ship has fallen.
         state.add_moves(moves, state.ships[view.active])
     return bool(moves)

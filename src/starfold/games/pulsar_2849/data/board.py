@@ -1,4 +1,4 @@
-"""The star cluster as tables: places, what they are, and the segments between them. Both sides of the board."""
+"""The star cluster as tables: places, their types, and the segments between them; both sides of the board."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SIDES: Final[list[str]] = list(DATA["board"])  # normal, dead_ends
 NORMAL: Final = 0
 DEAD_ENDS: Final = 1
 
-# PU-1.1 A place is a number: those of the normal side first, then those of the other.
+# PU-1.1 A place is a number: first those of the normal side, then those of the other.
 _PLACES: Final = [place for side in SIDES for place in DATA["board"][side]["places"]]
 PLACES: Final[int] = len(_PLACES)
 SIDE_OF: Final[list[int]] = [number for number, side in enumerate(SIDES) for _ in DATA["board"][side]["places"]]
@@ -33,16 +33,16 @@ ISOLATED: Final[list[bool]] = [bool(place.get("isolated", False)) for place in _
 
 
 def _of(kind: int, side: int) -> list[int]:
-    """The places of a kind on a side."""
+    """Return the places of a kind on a side."""
     return [place for place in range(PLACES) if TYPE[place] == kind and SIDE_OF[place] == side]
 
 
-# PU-1.2 By side: their places. Systems and pulsars are numbered in this order on their side: that number is their slot.
+# PU-1.2 By side: their places. Systems and pulsars are indexed in this order on their side; the index is their slot.
 ENTRIES: Final[list[list[int]]] = [_of(ENTRY, side) for side in range(len(SIDES))]
 SYSTEMS: Final[list[list[int]]] = [_of(SYSTEM, side) for side in range(len(SIDES))]
 PULSARS: Final[list[list[int]]] = [_of(PULSAR, side) for side in range(len(SIDES))]
-SLOTS: Final[int] = len(SYSTEMS[NORMAL])  # of systems
-RINGS: Final[int] = max([len(pulsars) for pulsars in PULSARS])  # slots of pulsars
+SLOTS: Final[int] = len(SYSTEMS[NORMAL])  # the number of slots of systems
+RINGS: Final[int] = max([len(pulsars) for pulsars in PULSARS])  # the number of slots of pulsars
 SLOT: Final[list[int]] = [  # by place: the slot of a system or a pulsar
     (SYSTEMS if TYPE[place] == SYSTEM else PULSARS)[SIDE_OF[place]].index(place) if TYPE[place] >= SYSTEM else NOTHING
     for place in range(PLACES)
@@ -61,13 +61,13 @@ SEGMENTS: Final[list[list[int]]] = [
 
 
 def _ways(place: int) -> list[list[int]]:
-    """Where one can fly from a place, ascending, and by which segment. Nobody flies into an entry gate."""
+    """Return where one can fly from a place, ascending, and the segments. Nothing flies into an entry gate."""
     found = [[b if a == place else a, segment] for segment, (a, b) in enumerate(SEGMENTS) if place in (a, b)]
     return sorted([way for way in found if TYPE[way[0]] != ENTRY])
 
 
 _WAYS: Final = [_ways(place) for place in range(PLACES)]
 WAYS: Final[int] = max([len(ways) for ways in _WAYS])
-# By place * WAYS + number: the place that a way leads to, and its segment; NOTHING behind the last.
+# By place * WAYS + number: the place a way leads to, and its segment; NOTHING after the last.
 NEXT: Final[list[int]] = [way[0] for ways in _WAYS for way in ways + [[NOTHING, NOTHING]] * (WAYS - len(ways))]
 BY: Final[list[int]] = [way[1] for ways in _WAYS for way in ways + [[NOTHING, NOTHING]] * (WAYS - len(ways))]

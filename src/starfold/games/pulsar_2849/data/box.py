@@ -1,4 +1,4 @@
-"""What is in the box: everything but the board, from components.toml, as tables."""
+"""The contents of the box except the board, from components.toml, as tables."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ FEWEST_SEATS: Final = 2
 MOST_SEATS: Final = 4
 FACES: Final = 6  # of a die
 
-# By seats: 0 and 1 are empty.
+# By number of seats; the entries for 0 and 1 are empty.
 _BY_SEATS: Final[list[Any]] = [{}, {}] + sorted(DATA["players"], key=lambda entry: int(entry["count"]))
 SILVER_DICE: Final[list[int]] = [entry.get("silver_dice", 0) for entry in _BY_SEATS]
-MARKERS: Final[list[int]] = [entry.get("order_markers", 0) for entry in _BY_SEATS]  # of each seat, on each track
+MARKERS: Final[list[int]] = [entry.get("order_markers", 0) for entry in _BY_SEATS]  # for each seat, on each track
 START_VP: Final[list[list[int]]] = [entry.get("start_vp", []) for entry in _BY_SEATS]
 INITIATIVE_VP: Final[list[list[int]]] = [entry.get("initiative_vp", []) for entry in _BY_SEATS]
 ONE_SLOT_OWNERS: Final[list[int]] = [entry.get("one_slot_owners", 0) for entry in _BY_SEATS]
 EVEN_START: Final[list[list[int]]] = [entry.get("even_start", []) for entry in _BY_SEATS]
-# By seats, by place on the engineering track: cubes and VP.
+# By number of seats, by place on the engineering track: cubes and VP.
 AWARD_CUBES: Final[list[list[int]]] = [
     [award.get("cubes", 0) for award in entry.get("engineering", [])] for entry in _BY_SEATS
 ]
@@ -53,7 +53,7 @@ START_SPACE: Final[list[int]] = [_TRACK[name]["start"] for name in ("initiative"
 
 
 def _penalties(track: dict[str, Any]) -> list[int]:
-    """By space from 0: what a marker there costs."""
+    """Return by space, from 0, the cost of a marker there."""
     costs = {entry["space"]: entry["vp"] for entry in track["penalties"]}
     return [int(costs.get(space, 0)) for space in range(track["spaces"] + 1)]
 
@@ -64,12 +64,12 @@ MORE_STATIONS_VP: Final[int] = DATA["stations"]["more"]
 
 
 def station_vp(stations: int) -> int:
-    """PU-8.8 What so many stations score."""
+    """PU-8.8 Return the VP of a number of stations."""
     last = len(STATION_VP) - 1
     return STATION_VP[stations] if stations <= last else STATION_VP[last] + (stations - last) * MORE_STATIONS_VP
 
 
-# PU-3.3 How a die can be changed: not at all, or by a token. By form: the kind of token, and by how much.
+# PU-3.3 The ways to change a die: not at all, or by a token. By form: the kind of token, and the shift.
 MODIFIER_NAMES: Final[list[str]] = [modifier["id"] for modifier in DATA["modifier"]]
 TOKENS: Final[int] = len(MODIFIER_NAMES)
 _FORMS: Final = [(-1, 0)] + [
@@ -91,13 +91,13 @@ SPIN_VP: Final[list[int]] = [entry["vp"] for entry in _GYRODYNES]
 GYRODYNE_TILES: Final[list[int]] = [entry["tiles"] for entry in _GYRODYNES]
 AWARD: Final[list[list[int]]] = [entry["awards"] for entry in _GYRODYNES]
 AWARDS_EACH: Final[int] = len(AWARD[0])
-PAIR: Final = 2  # gyrodynes of a size on pulsars, for an award
+PAIR: Final = 2  # the gyrodynes of a size on pulsars that an award takes
 
 # --- systems: by number from 0 ---
 
 SYSTEM_TILES: Final[int] = len(DATA["system"])
 SYSTEM_IDS: Final[list[int]] = [system["id"] for system in DATA["system"]]
-# By tile * MOST_PLANETS + planet: whether it is blue; from how many seats on it is open, 0 where there is no planet.
+# By tile * MOST_PLANETS + planet: whether it is blue; the fewest seats for which it is open, 0 if there is no planet.
 _PLANETS: Final[list[str]] = [
     planet for system in DATA["system"] for planet in (system["planets"] + [""] * MOST_PLANETS)[:MOST_PLANETS]
 ]
@@ -135,12 +135,12 @@ CATEGORY_OF_ROW: Final[list[int]] = [0, 0, 0, 1, 1, 1, 2, 2, 2]  # rows from 1
 
 
 def _tech_effects(data: list[dict[str, Any]], tech: dict[str, Any], mark: str) -> list[Effect]:
-    """The effects of a tech, with a mark behind its name."""
+    """Return the effects of a tech; `mark` is appended to its name."""
     return effects_of(data, f"{tech['id']}{mark}", _REASON[TECH_COLOURS.index(str(tech["colour"]))])
 
 
 _WITH_HQ: Final[list[list[Effect]]] = [_tech_effects(tech["effects"], tech, "") for tech in _TECHS]
-# Without headquarters, then with them: by tech.
+# Without headquarters, then with headquarters: by tech.
 TECH_EFFECTS: Final[list[list[list[Effect]]]] = [
     [
         _tech_effects(tech["without_hq"], tech, "w") if "without_hq" in tech else _WITH_HQ[number]
@@ -162,7 +162,7 @@ ROW_BONUS: Final[list[int]] = [
 
 
 def techs_in_play(sides: list[int]) -> list[int]:
-    """The techs of a match, by row and place, for a side of each of the three categories."""
+    """Return the techs of a match by row and place, given the side of each of the three categories."""
     found = []
     for row in range(1, ROUNDS + 1):
         side = TECH_SIDES[sides[CATEGORY_OF_ROW[row]]]
@@ -200,7 +200,7 @@ GOAL_VP: Final[list[int]] = [goal["vp"] for goal in DATA["goal"]]
 GOAL_NEEDS: Final[list[list[tuple[str, int]]]] = [
     [(str(need["thing"]), int(need["at_least"])) for need in goal["needs"]] for goal in DATA["goal"]
 ]
-# The same with things by their numbers.
+# The same with the numbers of things.
 COUNTED_GOALS: Final[list[list[list[int]]]] = [
     [[THINGS.index(thing), number] for thing, number in needs] for needs in GOAL_NEEDS
 ]
@@ -215,7 +215,7 @@ HQ_NAMES: Final[list[str]] = [str(side["name"]) for side in DATA["hq"]]
 HQ_BOARDS: Final[list[str]] = sorted({str(side["board"]) for side in DATA["hq"]})
 HQ_BOARD: Final[list[int]] = [HQ_BOARDS.index(str(side["board"])) for side in DATA["hq"]]
 HQ_SIDE: Final[list[int]] = [side["side"] for side in DATA["hq"]]
-# By project: the mask of those that must be complete before it.
+# By project: the mask of the projects that must be complete before it.
 PROJECT_NEEDS: Final[list[int]] = [
     sum([1 << PROJECT_PLACES.index(below) for below in DATA["hq_shape"]["needs"][place]]) for place in PROJECT_PLACES
 ]
@@ -231,11 +231,11 @@ PROJECT_EFFECTS: Final[list[list[list[Effect]]]] = [
 ]
 PROJECT_RED: Final[list[list[bool]]] = [[has(effects, BONUS_DIE) for effects in side] for side in PROJECT_EFFECTS]
 
-# --- all effects that wait to be carried out, by number ---
+# --- all effects that can be on the agenda, by number ---
 
 
 def _numbered() -> list[Effect]:
-    """Every effect that works at once, in a fixed order."""
+    """Return every effect that is carried out at once, in a fixed order."""
     found = [each for effects in SYSTEM_EFFECTS + EXPLORATION_EFFECTS for each in effects]
     found += [each for effects in _WITH_HQ for each in effects]
     found += [each for tech, effects in enumerate(TECH_EFFECTS[0]) if effects is not _WITH_HQ[tech] for each in effects]
@@ -248,7 +248,7 @@ ALL_EFFECTS: Final[list[Effect]] = _numbered()
 
 
 def _numbers(effects: list[Effect]) -> list[int]:
-    """Effects as their numbers in ALL_EFFECTS."""
+    """Return the numbers of effects in ALL_EFFECTS."""
     return [number for each in effects for number, known in enumerate(ALL_EFFECTS) if known is each]
 
 

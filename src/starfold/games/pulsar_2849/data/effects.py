@@ -1,4 +1,4 @@
-"""Effects as the rules carry them out: the words of component data turned into numbers."""
+"""Effects as the rules use them: the words of the component data converted to numbers."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from .loading.vocabulary import COLOURS, EFFECT_NAMES, MODIFIERS, SHIFTED, THING
 
 
 class Effect:
-    """One effect. What its parts mean depends on its kind; those that it has not are 0."""
+    """One effect. The meaning of its attributes depends on its kind; unused ones are 0."""
 
     def __init__(self, kind: int, name: str, reason: int) -> None:
         self.kind: int = kind
-        self.name: str = name  # where it stands, such as A-2-2:1
-        self.reason: int = reason  # of the VP that it scores
-        self.n: int = 0  # how many: VP, cubes, tokens, tiles, steps, stations; a die's face; how far a die is shifted
-        self.cubes: int = 0  # to be paid
+        self.name: str = name  # where it is printed, such as A-2-2:1
+        self.reason: int = reason  # the reason of the VP it scores
+        self.n: int = 0  # the amount: VP, cubes, tokens, tiles, steps, stations; a die's face; the size of a shift
+        self.cubes: int = 0  # cubes to be paid
         self.times: int = 0
         self.token: int = 0  # the kind of modifier
         self.mask: int = 0  # sizes, colours or tracks
@@ -23,18 +23,18 @@ class Effect:
         self.track: int = 0
         self.vps: list[int] = []
         self.trigger: int = 0
-        self.when: int = 0  # which action is shifted
+        self.when: int = 0  # the kind of action for which a die is shifted
         self.place: int = -1  # the project that gives a gate run
-        self.effects: list[Effect] = []  # of a trigger
+        self.effects: list[Effect] = []  # the effects of a trigger
 
 
 def mask_of(chosen: list[Any], all_of_them: list[Any]) -> int:
-    """Some of a list as a mask of their places."""
+    """Return the mask of the indices of some items in a list."""
     return sum([1 << all_of_them.index(item) for item in chosen])
 
 
 def effect(data: dict[str, Any], name: str, reason: int, place: int = -1) -> Effect:
-    """An effect from its data, which has been checked."""
+    """Return an effect from its data, which must have been checked."""
     made = Effect(EFFECT_NAMES.index(str(data["do"])), name, reason)
     made.place = place
     for key in ("n", "value", "vp", "steps", "by"):
@@ -61,10 +61,10 @@ def effect(data: dict[str, Any], name: str, reason: int, place: int = -1) -> Eff
 
 
 def effects_of(data: list[dict[str, Any]], name: str, reason: int, place: int = -1) -> list[Effect]:
-    """A list of effects; each is named by its number, such as A-2-2:1."""
+    """Return effects from their data. Each name ends with the effect's number, as in A-2-2:1."""
     return [effect(each, f"{name}:{number}", reason, place) for number, each in enumerate(data, 1)]
 
 
 def has(effects: list[Effect], kind: int) -> bool:
-    """Whether there is an effect of this kind among them."""
+    """Return whether any of the effects is of this kind."""
     return any(each.kind == kind for each in effects)

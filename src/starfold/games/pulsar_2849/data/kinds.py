@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-# Kinds, as in vocabulary.NAMES.
+# Kinds, as in vocabulary.EFFECT_NAMES.
 GAIN_VP: Final = 0
 GAIN_CUBES: Final = 1
 GAIN_MODIFIER: Final = 2

@@ -1,4 +1,4 @@
-"""PU-9.1 What VP are scored for: every VP has one of these reasons."""
+"""PU-9.1 The reasons for which VP are scored: every VP has one of them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ FOR_START: Final = 0
 FOR_AWARDS: Final = 1  # for two gyrodynes of a size
 FOR_ONLINE: Final = 2  # a transmitter's bonus when it comes online
 FOR_EXPLORATION: Final = 3
-FOR_TECHS: Final = 4  # light and dark ones
+FOR_TECHS: Final = 4  # for light and dark technologies
 FOR_PROJECTS: Final = 5
 FOR_RUNS: Final = 6
 FOR_SYSTEM_BONUS: Final = 7
@@ -43,7 +43,7 @@ REASONS: Final[list[str]] = [
     "purple technologies",
     "goals",
     "pulsars",
-    "gyrodynes in building",
+    "unfinished gyrodynes",
     "cubes",
     "initiative",
     "stations",

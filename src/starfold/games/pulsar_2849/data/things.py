@@ -1,4 +1,4 @@
-"""What effects and goals of Pulsar 2849 count, by number, as in vocabulary.THINGS."""
+"""The things counted by effects and goals of Pulsar 2849, by number, as in vocabulary.THINGS."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A view of Pulsar 2849 as a picture: its panels put together. Each panel has a file of its own."""
+"""A view of Pulsar 2849 as a picture, composed of its panels. Each panel has a file of its own."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BOARDS = [dice, techs, market, mats, scores, hqs]  # in the order of the layers
 
 
 def draw(view: View) -> Picture:
-    """The view as a picture."""
+    """Return the view as a picture."""
     seen = cast(PulsarView, view)
     canvas = Canvas()
     canvas.raw(map.moving(seen))
@@ -43,13 +43,16 @@ def draw(view: View) -> Picture:
 
 
 def _panels(view: PulsarView) -> list[Panel]:
-    """The panels of a view."""
+    """Return the panels of a view."""
     return _parts(view.seats, view.headquarters, bool(forms(view)) or is_fresh(view))
 
 
 @cache
 def _at_the_end(seats: int, headquarters: bool) -> list[Panel]:
-    """The panels after the end: scores come first. Their keys are new, so a page turns to them whatever it showed."""
+    """Return the panels after the end of the match, scores first.
+
+    Their keys are new, so that a page switches to the first of them.
+    """
     parts = _parts(seats, headquarters, False)
     first = sorted(parts, key=lambda part: part.key not in ("scores", "seats"))
     return [Panel(f"end-{p.key}", p.title, p.x, p.y, p.width, p.height, p.wide) for p in first]
@@ -57,7 +60,7 @@ def _at_the_end(seats: int, headquarters: bool) -> list[Panel]:
 
 @cache
 def _parts(seats: int, headquarters: bool, reading: bool) -> list[Panel]:
-    """What is shown alone: panel after panel on a narrow screen; on a wide one the table, then what seats have."""
+    """Return the panels to show alone on a narrow screen, then the spreads for a wide one."""
     narrow = [
         Panel(key, title, int(x), int(y), int(wide), int(high))
         for key, title, (x, y, wide, high) in panels(seats, headquarters, reading)
@@ -74,6 +77,6 @@ def _parts(seats: int, headquarters: bool, reading: bool) -> list[Panel]:
 
 
 def _label(view: PulsarView) -> str:
-    """The picture in a sentence."""
+    """Return a one-sentence description of the picture."""
     points = ", ".join(f"{name} {score}" for name, score in zip(view.names, view.scores, strict=True))
     return f"Pulsar 2849, round {view.round} of {ROUNDS}. VP: {points}."

@@ -1,4 +1,4 @@
-"""The part of Pulsar 2849's map that never moves: space, the cluster's mist and lanes, gates, and every sprite."""
+"""The fixed layer of Pulsar 2849's map: space, the cluster's mist and lanes, gates, and all sprites."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ MISTS = [
 ]
 HEART = tone("pulsar_2849-heart", "#ffe6c4", "#ffffff")
 _MIDDLE: Point = (320.0, 326.0)
-ARMS = 2  # of the cluster, each turned by so much from its middle to its end:
+ARMS = 2  # arms of the cluster; each turns by TURN radians from its middle to its end
 TURN = 2.9
 
 
 def _mist(canvas: Canvas) -> None:
-    """A cluster's mist: light in the middle, and clouds along its arms."""
+    """Draw the cluster's mist: a bright middle, and clouds along its arms."""
     for kind, colour in enumerate(MISTS):
         stops = [(0.0, colour, 0.9), (0.3, colour, 0.5), (0.65, colour, 0.15), (1.0, colour, 0.0)]
         canvas.gradient(f"pulsar_2849-mist-{kind}", stops, radial='r=".5"')
@@ -61,12 +61,12 @@ def _mist(canvas: Canvas) -> None:
 
 
 def _on_arm(arm: int, along: float) -> Point:
-    """A point of an arm, from the middle to its end."""
+    """Return a point of an arm, from the middle to its end."""
     return _polar(26 + 280 * along, 2 * pi * arm / ARMS + TURN * along)
 
 
 def _dust(canvas: Canvas) -> None:
-    """Suns too far to be named, along the arms."""
+    """Draw distant stars along the arms."""
     random = Random(2849)
     dots: dict[float, list[str]] = {0.35: [], 0.6: [], 0.9: []}
     for _ in range(540):
@@ -82,7 +82,7 @@ def _dust(canvas: Canvas) -> None:
 
 
 def _chart(canvas: Canvas) -> None:
-    """What makes it a chart: circles around the middle with their degrees."""
+    """Draw chart lines: circles around the middle, with degree marks."""
     x, y = _MIDDLE
     for far in (96, 192, 288):
         canvas.circle(x, y, far, fill="none", stroke=LINE, stroke_opacity=0.16)
@@ -100,7 +100,7 @@ def _polar(far: float, angle: float) -> Point:
 
 
 def _lanes(canvas: Canvas, side: int) -> None:
-    """All segments: fine lanes that glow. What they share is written once."""
+    """Draw all segments as thin glowing lanes. Their common path is written once."""
     canvas.raw('<defs><path id="pulsar_2849-lanes" d="')
     canvas.raw("".join(lane(segment) for segment, ends in enumerate(board.SEGMENTS) if board.SIDE_OF[ends[0]] == side))
     canvas.raw('"/></defs><g fill="none" stroke-linecap="round">')
@@ -112,7 +112,7 @@ def _lanes(canvas: Canvas, side: int) -> None:
 
 
 def _gates(canvas: Canvas, side: int) -> None:
-    """Gates and entry gates; each can be clicked a little beyond its edge, and says its name."""
+    """Draw gates and entry gates, each clickable a little beyond its edge and labelled with its name."""
     for place in range(board.PLACES):
         if board.SIDE_OF[place] != side or board.TYPE[place] not in (board.ENTRY, board.GATE):
             continue
@@ -122,7 +122,7 @@ def _gates(canvas: Canvas, side: int) -> None:
 
 
 def _ship(seat: int) -> str:
-    """A seat's ship, with a shadow so that it stands out."""
+    """Return a seat's ship, with a shadow that sets it off."""
     canvas = Canvas()
     canvas.circle(0, 2, 15, fill=GROUND, fill_opacity=0.5)
     canvas.raw(f'<g transform="scale(.86)">{seat_ship(seat)}</g>')
@@ -131,7 +131,7 @@ def _ship(seat: int) -> str:
 
 @cache
 def map_ground(side: int) -> str:
-    """The map panel of a side of the board."""
+    """Return the map panel of a side of the board."""
     x, y, wide, high = MAP
     canvas = Canvas()
     canvas.raw('<defs><clipPath id="pulsar_2849-panel">')
@@ -151,7 +151,7 @@ def map_ground(side: int) -> str:
 
 @cache
 def base(height: int, seats: int) -> str:
-    """Space, light, and the sprites of the map, for that many seats."""
+    """Return the background and the sprites of the map, for that many seats."""
     canvas = Canvas()
     ground(canvas, WIDTH, height, stars=height // 7)
     define_glows(canvas)

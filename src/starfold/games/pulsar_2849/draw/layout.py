@@ -1,4 +1,4 @@
-"""Where the panels of the picture are: each is 640 wide and complete in itself, so that a phone can show one."""
+"""The layout of the picture's panels: each is 640 wide and complete in itself, so that a phone can show one."""
 
 from __future__ import annotations
 
@@ -13,46 +13,46 @@ MARKET = (640, 540, 640, 500)
 MATS_TOP = 1040
 ASKS = 66  # the row of buttons at the foot of the map
 
-# By seats: how high the panels below are.
+# By number of seats: the height of the lower panels.
 _LOWER = [0, 0, 740, 880, 960]
 _HQ = [0, 0, 430, 470, 690]
 
 
 def lower(seats: int) -> int:
-    """How high the panels of mats and scores are."""
+    """Return the height of the panels of mats and scores."""
     return _LOWER[seats]
 
 
 def height(seats: int, headquarters: bool) -> int:
-    """How high the whole picture is."""
+    """Return the height of the whole picture."""
     return MATS_TOP + lower(seats) + (_HQ[seats] if headquarters else 0)
 
 
 def mats_box(seats: int) -> Box:
-    """Where the mats are."""
+    """Return the box of the mats."""
     return 0, MATS_TOP, COLUMN, lower(seats)
 
 
 def scores_box(seats: int) -> Box:
-    """Where the scores are."""
+    """Return the box of the scores."""
     return COLUMN, MATS_TOP, COLUMN, lower(seats)
 
 
 def hq_box(seats: int) -> Box:
-    """Where one's own headquarters are."""
+    """Return the box of the viewer's headquarters."""
     return 0, MATS_TOP + lower(seats), COLUMN, _HQ[seats]
 
 
 def hqs_box(seats: int) -> Box:
-    """Where the headquarters of the others are."""
+    """Return the box of the others' headquarters."""
     return COLUMN, MATS_TOP + lower(seats), COLUMN, _HQ[seats]
 
 
 def panels(seats: int, headquarters: bool, reading: bool = False) -> list[tuple[str, str, Box]]:
-    """All panels: key, title and box, in the order in which a phone offers them.
+    """Return all panels: key, title and box, in the order in which a phone offers them.
 
-    Titles are short: all of them stand in one row. While the row above the dice tells something about them
-    (how a die is read) or what production brought, the panel of the dice shows it, too.
+    Titles are short, because all share one row. With `reading`, the dice panel includes the row above it: it then shows
+    how a die is read, or the last production.
     """
     x, y, wide, high = DICE
     up = ASKS if reading else 0

@@ -1,4 +1,4 @@
-"""What all boards of Pulsar 2849 share: panels and their headings, lit frames, and the sprites of small pieces."""
+"""Drawing shared by all boards of Pulsar 2849: panels, headings, lit frames, and sprites of small pieces."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from .icons.glyphs import glyph, rotor
 from .icons.pieces import token
 from .layout import Box
 
-MOST_PIPS = 8  # that a die can read and still be drawn
+MOST_PIPS = 8  # the highest reading of a die that can be drawn
 
 
 def own_seat(view: PulsarView) -> int:
-    """Whose pieces are drawn large: one's own; for a watcher those of the first seat."""
+    """Return the seat whose pieces are drawn large: the viewer's, or the first one for a watcher."""
     return max(0, view.seat)
 
 
 def has(mask: int, place: int) -> bool:
-    """Whether a mask has a place."""
+    """Return whether a mask contains an index."""
     return (mask >> place) & 1 == 1
 
 
@@ -36,7 +36,7 @@ def has(mask: int, place: int) -> bool:
 
 
 def panel(canvas: Canvas, box: Box) -> None:
-    """The ground of a panel."""
+    """Draw the background of a panel."""
     x, y, wide, high = box
     canvas.box(
         x + 6, y + 6, wide - 12, high - 12, 16, fill=PANEL, fill_opacity=0.62, stroke=EDGE, stroke_width=1.6,
@@ -44,25 +44,25 @@ def panel(canvas: Canvas, box: Box) -> None:
 
 
 def heading(canvas: Canvas, x: float, y: float, said: str, anchor: str = "start") -> None:
-    """A quiet heading."""
+    """Draw a heading."""
     canvas.text(x, y, said, 17, fill=QUIET, text_anchor=anchor, font_weight="700", letter_spacing="1")
 
 
 def lit_box(canvas: Canvas, x: float, y: float, wide: float, high: float, round_: float) -> None:
-    """The light frame of something that can be clicked."""
+    """Draw the bright frame of something clickable."""
     canvas.box(x, y, wide, high, round_, fill=LIT, fill_opacity=0.1, stroke=LIT, stroke_width=2.6)
     canvas.box(x - 3, y - 3, wide + 6, high + 6, round_ + 3, fill="none", stroke=LIT, stroke_width=6, opacity=0.28)
 
 
 def hit(canvas: Canvas, x: float, y: float, wide: float, high: float) -> None:
-    """What a pointer finds, where nothing is drawn."""
+    """Draw an invisible clickable area."""
     canvas.box(x, y, wide, high, fill="none", pointer_events="all")
 
 
 def line(
     canvas: Canvas, x: float, y: float, said: str, size: float, room: float, colour: str = INK, anchor: str = "start"
 ) -> None:
-    """A line of text; if it is too long for its room its letters are made narrower, and keep their height."""
+    """Draw a line of text. If it is too long for its room, its letters are condensed horizontally."""
     style: dict[str, str | float] = {"fill": colour, "text_anchor": anchor, "font_weight": "600"}
     if length(said) * size > room:
         style |= {"textLength": room, "lengthAdjust": "spacingAndGlyphs"}
@@ -70,12 +70,12 @@ def line(
 
 
 def figure(canvas: Canvas, x: float, y: float, said: str | int, size: float = 20, anchor: str = "start") -> None:
-    """A bold number beside a piece."""
+    """Draw a bold number."""
     canvas.text(x, y, str(said), size, fill=INK, text_anchor=anchor, font_weight="700")
 
 
 def texts(canvas: Canvas, said: list[tuple[float, float, str]], size: float, colour: str, anchor: str) -> None:
-    """Many bold texts that look alike, each at its point: what they share is written once."""
+    """Draw several bold texts of the same style; their style is written once."""
     style: dict[str, str | float] = {"font_size": size, "fill": colour, "text_anchor": anchor, "font_weight": "700"}
     written = "".join(f'<text x="{number(x)}" y="{number(y)}">{escape(text)}</text>' for x, y, text in said)
     if written:
@@ -90,7 +90,7 @@ def _scaled(drawn: str, size: float) -> str:
 
 
 def _rocket(seat: int) -> str:
-    """A rocket of a seat, for the turn order: it flies to the left."""
+    """Return a seat's rocket for the turn order, flying to the left."""
     canvas = Canvas()
     body = "M-25,0Q-17,-11 -3,-11H13V11H-3Q-17,11 -25,0Z"
     canvas.path("M13,-6L25,0L13,6Z", fill=GOLD, stroke=OUTLINE, stroke_width=1.4)
@@ -104,7 +104,7 @@ def _rocket(seat: int) -> str:
 
 
 def _pad(size: float) -> str:
-    """The light ring of a disc."""
+    """Return the bright ring of a disc."""
     canvas = Canvas()
     canvas.circle(0, 0, size, fill="none", stroke=LIT, stroke_width=2.6)
     canvas.circle(0, 0, size + 2, fill="none", stroke=LIT, stroke_width=7, opacity=0.28)
@@ -112,7 +112,7 @@ def _pad(size: float) -> str:
 
 
 def lit_die(size: int) -> str:
-    """The light frame of a die of that size."""
+    """Return the bright frame of a die of that size."""
     canvas = Canvas()
     lit_box(canvas, -size / 2 - 4, -size / 2 - 4, size + 8, size + 8, size * 0.28)
     return canvas.svg()
@@ -120,7 +120,7 @@ def lit_die(size: int) -> str:
 
 @cache
 def part_sprites() -> dict[str, str]:
-    """Pieces that several boards put up."""
+    """Return the sprites of pieces used by several boards."""
     found: dict[str, str] = {}
     for size in (LARGE, MIDDLE, SMALL):
         found |= {f"silver-{size}-{face}": die(face, size) for face in range(1, MOST_PIPS + 1)}

@@ -1,4 +1,4 @@
-"""A rough worth of a Pulsar 2849 position, for search."""
+"""A heuristic for Pulsar 2849, for search."""
 
 from .position import evaluate
 

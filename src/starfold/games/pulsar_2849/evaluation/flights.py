@@ -1,4 +1,4 @@
-"""What the flight that is being flown may still bring: the best of all its ends."""
+"""The value of the flight in progress: the best of all its ends."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from ..data.things import ALL_STATIONS
 from ..position.pieces import FREE, NOBODY, UNSEEN
 from ..rules import Pulsar
 
-UNKNOWN: Final = 0.95  # of a station, in a system that is face down
-TILE_VP: Final = 3.6  # an exploration tile
-_RING: Final = 1.0  # a ring,
-RING_ROUND: Final = 0.9  # and for each round that is left
+UNKNOWN: Final = 0.95  # the part of a station's value expected in a face-down system
+TILE_VP: Final = 3.6  # the value of an exploration tile
+_RING: Final = 1.0  # the value of a ring
+RING_ROUND: Final = 0.9  # plus this for each round left
 
 
 def _bonus(tile: int) -> float:
-    """What the bonus of a system is worth: at least an exploration tile."""
+    """Return the value of a system's bonus: at least that of an exploration tile."""
     found = 0.0
     for effect in SYSTEM_EFFECTS[tile]:
         if effect.kind == kinds.GAIN_CUBES:
@@ -36,7 +36,7 @@ _BONUS: Final[list[float]] = [_bonus(tile) for tile in range(len(SYSTEM_EFFECTS)
 
 
 def step_vp(stations: int) -> float:
-    """What one station more is worth: the step of the table, and half of those to come."""
+    """Return the value of one more station: the average of the next step of the table and a later one."""
     last = len(STATION_VP) - 1
     here = min(stations, last - 1)
     later = min(stations + 3, last)
@@ -44,7 +44,7 @@ def step_vp(stations: int) -> float:
 
 
 def best_flight(state: Pulsar) -> float:
-    """The most that the rest of the flight may bring, what it has passed included."""
+    """Return the most that the current flight may bring, including what it has passed."""
     seen: list[int] = []
     value = 0.0
     path = state.path
@@ -57,7 +57,7 @@ def best_flight(state: Pulsar) -> float:
 
 
 def rest(state: Pulsar, place: int, left: int, need: int, seen: list[int], vp: float) -> float:
-    """The most that so many more steps may bring; far below 0 if the flight cannot be completed."""
+    """Return the most that `left` more steps may bring; far below 0 if the flight cannot be completed."""
     if left == 0:
         return -1000.0 if need else ending(state, place, vp)
     best = -1000.0
@@ -83,7 +83,7 @@ def rest(state: Pulsar, place: int, left: int, need: int, seen: list[int], vp: f
 
 
 def passing(state: Pulsar, place: int, vp: float) -> float:
-    """What it brings to come to a place."""
+    """Return the value of coming to a place."""
     if board.TYPE[place] != board.SYSTEM:
         return 0.0
     slot = board.SLOT[place]
@@ -95,7 +95,7 @@ def passing(state: Pulsar, place: int, vp: float) -> float:
 
 
 def ending(state: Pulsar, place: int, vp: float) -> float:
-    """What it brings more to end there."""
+    """Return the extra value of ending at a place."""
     slot = board.SLOT[place]
     if board.TYPE[place] == board.SYSTEM:
         tile = state.systems[slot]

@@ -1,4 +1,4 @@
-"""A rough sense of Pulsar 2849: how many VP a seat may end with, and so the share of the win that it may expect."""
+"""A heuristic for Pulsar 2849: the VP a seat may end with, and from them its win share."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from ..rules.final_scoring import PURPLE_TECH
 from ..rules.production import GREEN_TECH
 from .flights import best_flight
 
-USUAL_MEDIAN: Final = 4  # what a bonus of ? comes to
-# Prices in VP of what an effect gives at once, in the middle of a match.
+USUAL_MEDIAN: Final = 4  # the value used for a bonus of ?
+# Prices in VP of an effect's immediate gains, in the middle of a match.
 _CUBE: Final = 0.9
 PRICE: Final[dict[int, float]] = {
     kinds.GAIN_VP: 1.0,
@@ -28,20 +28,20 @@ PRICE: Final[dict[int, float]] = {
     kinds.GAIN_MODIFIER: 1.4,
     kinds.DRAW_EXPLORATION: 3.8,
 }
-# The same for effects that do not say how many.
+# The same for effects without an amount.
 FLAT: Final[dict[int, float]] = {kinds.TAKE_GYRODYNE: 2.5, kinds.COMPLETE_GYRODYNE: 5.0, kinds.CLAIM_ISOLATED: 3.0}
-# By trigger (vocabulary.TRIGGERS): how often it happens to a seat in a round.
+# By trigger (vocabulary.TRIGGERS): how often it happens to a seat in a round, on average.
 OFTEN: Final[list[float]] = [0.6, 0.35, 0.9, 0.4, 0.4, 0.4, 0.35, 0.35, 0.8, 0.4, 0.2, 0.5, 0.2, 0.4]
-SHIFT_WORTH: Final = 0.6  # of a die that may be shifted, a round
+SHIFT_WORTH: Final = 0.6  # the value of a die shift, for each round
 
 
 def price(effects: list[Effect]) -> float:
-    """What effects that work at once are worth, roughly."""
+    """Return the approximate value of immediate effects."""
     return sum([PRICE[each.kind] * each.n if each.kind in PRICE else FLAT.get(each.kind, 0.0) for each in effects])
 
 
 def dark_worth(effects: list[Effect]) -> float:
-    """What a dark technology brings in a round, roughly."""
+    """Return the approximate value of a dark technology for each round."""
     found = 0.0
     for each in effects:
         if each.kind == kinds.ON:
@@ -51,7 +51,7 @@ def dark_worth(effects: list[Effect]) -> float:
     return found
 
 
-# By headquarters or not, by tech.
+# By 0 without or 1 with headquarters, by tech.
 DARK_WORTH: Final[list[list[float]]] = [[dark_worth(effects) for effects in techs] for techs in box.TECH_EFFECTS]
 ONCE_WORTH: Final[list[float]] = [price(effects) for effects in box.ONCE]  # by transmitter
 EACH_ROUND: Final[list[float]] = [
@@ -63,7 +63,7 @@ EACH_CUBES: Final[list[float]] = [
 
 
 def row_bonus(state: Pulsar, row: int) -> int:
-    """What a spinning gyrodyne adds in the round of a row."""
+    """Return the bonus of a spinning gyrodyne in the round of a row."""
     bonus = box.ROW_BONUS[state.sides[box.CATEGORY_OF_ROW[row]] * (box.ROUNDS + 1) + row]
     if bonus != box.MEDIAN:
         return bonus
@@ -71,7 +71,7 @@ def row_bonus(state: Pulsar, row: int) -> int:
 
 
 def parts(state: Pulsar, seat: int) -> list[float]:
-    """What a seat has, as numbers that WEIGHTS weighs."""
+    """Return the features of a seat that WEIGHTS weighs."""
     left = box.ROUNDS - state.round + 1  # productions to come
     bonus = 0
     for row in range(max(1, state.round), box.ROUNDS + 1):
@@ -95,7 +95,7 @@ def parts(state: Pulsar, seat: int) -> list[float]:
 
 
 def gyrodynes(state: Pulsar, seat: int, left: int, bonus: int) -> list[float]:
-    """What spins until the end; what may spin; what lies about."""
+    """Return the features of gyrodynes: spinning, in building, in the play area, and pulsars without one."""
     spin = building = area = 0.0
     pulsars = 0
     for slot in range(len(state.rings)):
@@ -117,7 +117,7 @@ def gyrodynes(state: Pulsar, seat: int, left: int, bonus: int) -> list[float]:
 
 
 def arrays(state: Pulsar, seat: int, left: int) -> list[float]:
-    """What transmitters bring, those that are online and those that are begun; and dice that links will give."""
+    """Return the features of arrays: online transmitters, those begun, and dice of future links."""
     vp = cubes = begun = joined = 0.0
     for tile in range(box.ALL_TRANSMITTERS):
         if state.owners[tile] != seat:
@@ -136,13 +136,13 @@ def arrays(state: Pulsar, seat: int, left: int) -> list[float]:
 
 
 def stations(state: Pulsar, seat: int) -> list[float]:
-    """What stations score, and how many there are."""
+    """Return the features of stations: their VP, and their number."""
     number = state.count(seat, ALL_STATIONS) + state.more_stations(seat)
     return [float(station_vp(number)), float(number)]
 
 
 def technologies(state: Pulsar, seat: int, left: int) -> list[float]:
-    """What patents bring until the end, by colour."""
+    """Return the features of patents by colour: what they bring until the end."""
     which = 1 if state.headquarters else 0
     dark = green = purple = 0.0
     for place in range(len(state.techs)):
@@ -159,7 +159,7 @@ def technologies(state: Pulsar, seat: int, left: int) -> list[float]:
 
 
 def scored(state: Pulsar, seat: int, effects: list[Effect]) -> float:
-    """What effects that count would score now."""
+    """Return what counting effects would score now."""
     found = 0.0
     for effect in effects:
         if effect.kind == kinds.SCORE_PER or effect.kind == kinds.SCORE_LADDER:
@@ -170,12 +170,12 @@ def scored(state: Pulsar, seat: int, effects: list[Effect]) -> float:
             place = state.place_of(seat, effect.track)
             found += effect.vps[place] if place < len(effect.vps) else 0
         else:
-            found += 4.0  # something that is settled at the end
+            found += 4.0  # an effect decided at the end
     return found
 
 
 def goals(state: Pulsar, seat: int) -> list[float]:
-    """Goals that are met, and how near the others are."""
+    """Return the VP of met goals, and a part of the VP of goals that are near."""
     met = near = 0.0
     for goal in state.goals:
         share = 1.0
@@ -189,7 +189,7 @@ def goals(state: Pulsar, seat: int) -> list[float]:
 
 
 def dice(state: Pulsar, seat: int) -> list[float]:
-    """Dice that the seat has to use in this round, those to come included; and their faces."""
+    """Return the number of dice a seat has to use in this round, expected ones included, and the sum of their faces."""
     number = total = 0
     for face in range(1, actions.PIPS):
         count = state.hands[seat * actions.PIPS + face]
@@ -216,7 +216,7 @@ def dice(state: Pulsar, seat: int) -> list[float]:
 
 
 def drafter(state: Pulsar, pick: int) -> int:
-    """Whose pick of the draft that is."""
+    """Return the seat of a pick of the draft."""
     markers = len(state.rockets)
     if state.seats == 2 or pick < markers:
         return state.rockets[pick]
@@ -224,7 +224,7 @@ def drafter(state: Pulsar, pick: int) -> int:
 
 
 def tracks(state: Pulsar, seat: int, left: int) -> list[float]:
-    """Where the markers are, what the engineering track brings next, and the initiative track at the end."""
+    """Return the features of markers: their positions, the next engineering awards, and the initiative VP."""
     markers = len(state.rockets)
     far = [0.0, 0.0]
     award = end = 0.0
@@ -242,7 +242,7 @@ def tracks(state: Pulsar, seat: int, left: int) -> list[float]:
 
 
 def projects(state: Pulsar, seat: int, left: int) -> list[float]:
-    """Projects, which open others; and gate runs to be flown."""
+    """Return the features of projects and pending gate runs."""
     if not state.headquarters or state.hq[seat] < 0:
         return [0.0, 0.0]
     runs = 0.0
@@ -254,7 +254,7 @@ def projects(state: Pulsar, seat: int, left: int) -> list[float]:
     return [bin(state.done[seat]).count("1") * left * 1.0, runs if left > 1 else 0.5 * runs]
 
 
-# What each of the parts is worth, in VP at the end; docs/bots.md has what the arena says of them.
+# The weight of each feature, in VP at the end; docs/bots.md has its strength in the arena.
 WEIGHTS: Final[list[float]] = [
     1.0,  # points
     1.05, 0.5, 0.03,  # gyrodynes: what spins, what is in building on a pulsar and in the play area scores until the end
@@ -268,11 +268,11 @@ WEIGHTS: Final[list[float]] = [
     0.4, 0.2, 1.4, 0.8,  # tracks: initiative; engineering over the rounds; cubes of the next award; VP at the end
     0.1, 1.5,  # projects over the rounds, gate runs
 ]  # fmt: skip
-_SPREAD: Final[list[float]] = [9.0 + 1.4 * left for left in range(box.ROUNDS + 2)]  # of VP at the end, by rounds left
+_SPREAD: Final[list[float]] = [9.0 + 1.4 * left for left in range(box.ROUNDS + 2)]  # of final VP, by rounds left
 
 
 def expected(state: Pulsar, seat: int) -> float:
-    """The VP that a seat may end with, but for what is the same for all."""
+    """Return the VP that a seat may end with, up to a constant that is the same for all seats."""
     found = 0.0
     each = parts(state, seat)
     for number in range(len(each)):
@@ -283,7 +283,7 @@ def expected(state: Pulsar, seat: int) -> float:
 
 
 def evaluate(state: State) -> list[float]:
-    """The share of the win that each seat may expect."""
+    """Return the share of the win that each seat may expect."""
     here = cast(Pulsar, state)
     if len(here.rockets) < here.seats or not here.techs:
         return [1.0 / here.seats] * here.seats

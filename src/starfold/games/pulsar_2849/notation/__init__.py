@@ -1,4 +1,4 @@
-"""Reading a Pulsar 2849 position from its text, with a check that it can be."""
+"""Reading a Pulsar 2849 position from its text, with a check of its consistency."""
 
 from .read import read
 

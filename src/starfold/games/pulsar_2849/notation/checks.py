@@ -1,4 +1,4 @@
-"""Whether a position that was read can be: the table, pieces, arrays and what each seat has."""
+"""Consistency checks of a position that was read: the table, pieces, arrays and seats."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from ..rules import Pulsar
 
 
 def must(holds: bool, what: str) -> None:
-    """Raise InvalidPositionError unless it holds."""
+    """Raise InvalidPositionError unless the condition holds."""
     if not holds:
         raise InvalidPositionError(f"This cannot be: {what}.")
 
 
 def check(state: Pulsar) -> None:
-    """Everything that must fit together, but for what a turn is about."""
+    """Check everything except the facts of a turn."""
     check_set_up(state)
     if state.phase <= phases.HOUSING:
         must(state.text() == as_dealt(state).text(), "before the first round nothing has happened but deals")
@@ -35,7 +35,7 @@ def check(state: Pulsar) -> None:
 
 
 def check_set_up(state: Pulsar) -> None:
-    """What chance decides before the first round comes in its order."""
+    """Check that chance decided the set-up in its order."""
     set_up = state.phase <= phases.HOUSING
     must((state.round == 0) == set_up, "rounds are counted from 1 once everything is dealt")
     whole = state.seats * box.MARKERS[state.seats]
@@ -67,7 +67,7 @@ def check_set_up(state: Pulsar) -> None:
 
 
 def as_dealt(state: Pulsar) -> Pulsar:
-    """A new match with the same options, in which the same has been dealt."""
+    """Return a new match with the same options and the same results of the deal."""
     match = Pulsar(state.seats)
     match.fresh()
     match.side, match.headquarters, match.even = state.side, state.headquarters, state.even
@@ -78,7 +78,7 @@ def as_dealt(state: Pulsar) -> Pulsar:
 
 
 def check_table(state: Pulsar) -> None:
-    """The median, transmitters that lie open, ships and headquarters by the phase."""
+    """Check the median, open transmitters, ships and headquarters against the phase."""
     phase = state.phase
     must(
         phase <= phases.ROLLING or phase in (phases.ENTERING, phases.CHOOSING_SIDE) or 2 <= state.median <= 12,
@@ -98,7 +98,7 @@ def check_table(state: Pulsar) -> None:
 
 
 def check_dice(state: Pulsar) -> None:
-    """Silver dice: on the board, or in hands from the draft to the end of the turns."""
+    """Check the silver dice: on the board, or in hands from the draft to the end of the turns."""
     phase, dice = state.phase, box.SILVER_DICE[state.seats]
     idle = phase in (
         phases.REVEALING,
@@ -120,7 +120,7 @@ def check_dice(state: Pulsar) -> None:
 
 
 def check_pieces(state: Pulsar) -> None:
-    """Ships, rings, patents."""
+    """Check ships, rings, awards and patents."""
     for place in state.ships:
         must(place < 0 or not ISOLATED[place], "no ship comes to an isolated pulsar")
         waits = state.phase == phases.TURNING_UP and place == state.ships[state.seat]
@@ -141,7 +141,7 @@ def check_pieces(state: Pulsar) -> None:
 
 
 def check_arrays(state: Pulsar) -> None:
-    """Costs and joints of transmitters."""
+    """Check the costs and joints of transmitters."""
     for tile in range(box.ALL_TRANSMITTERS):
         name = box.TRANSMITTER_IDS[tile]
         must(state.owners[tile] < 0 or state.paid[tile] <= box.ALL_PAID[tile], f"{name} has not so many costs")
@@ -157,7 +157,7 @@ def check_arrays(state: Pulsar) -> None:
 
 
 def check_seats(state: Pulsar) -> None:
-    """VP by reason add up; headquarters are of different boards, their projects rest on each other."""
+    """Check that VP by reason add up, and that headquarters and their projects are consistent."""
     reasons = len(REASONS)
     for seat in range(state.seats):
         total = sum(state.gained[seat * reasons : seat * reasons + reasons])

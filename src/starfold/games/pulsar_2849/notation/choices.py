@@ -1,4 +1,4 @@
-"""What may be played in a position that was read: asked for anew, which must come to the same phase."""
+"""The legal actions of a position that was read: set by asking again, which must lead to the same phase."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .checks import must
 
 
 def choices_of(state: Pulsar) -> list[int]:
-    """What may be played: asked for anew, which must come to the same phase."""
+    """Return the legal actions. Raises InvalidPositionError if asking again leads to another phase."""
     twin = state.copy()
     assert isinstance(twin, Pulsar)
     ask(twin)
@@ -23,7 +23,7 @@ def choices_of(state: Pulsar) -> list[int]:
 
 
 def ask(state: Pulsar) -> None:
-    """Ask anew what the phase asks for."""
+    """Ask again for the decision of the phase."""
     phase = state.phase
     if phase <= phases.HOUSING:
         state.set_up()
@@ -51,7 +51,7 @@ def ask(state: Pulsar) -> None:
 
 
 def ask_chance(state: Pulsar) -> None:
-    """Ask anew what chance decides."""
+    """Ask again for an outcome of chance."""
     if state.phase == phases.REVEALING:
         state.ask_transmitter()
     elif state.phase == phases.ROLLING:
@@ -64,7 +64,7 @@ def ask_chance(state: Pulsar) -> None:
 
 
 def ask_effect(state: Pulsar) -> None:
-    """Ask anew what an effect or the end of a flight asks for."""
+    """Ask again for the decision of an effect or of a flight's end."""
     phase = state.phase
     state.phase = phases.ACTING
     slot = SLOT[state.ships[state.seat]]

@@ -1,4 +1,4 @@
-"""Reading a position's text back: every part is checked, and what may be played follows from the rest."""
+"""Reading a position from its text: every part is checked, and the legal actions follow from the rest."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ KEYS: Final[list[str]] = [
 ]  # fmt: skip
 MANY: Final = 9999
 FEW: Final = 999
-_HAND: Final = 20  # dice: those of the draft, and extra ones of technologies and projects
+_HAND: Final = 20  # the most dice in a hand: those of the draft, and extra ones of technologies and projects
 
 
 def read(text: str) -> State:
-    """The position that `Pulsar.text` wrote; InvalidPositionError says what is wrong with it."""
+    """Return the position written by `Pulsar.text`. Raises InvalidPositionError if the text is wrong."""
     parts = Parts(text, KEYS, "Pulsar 2849")
     state = Pulsar(parts.number("seats", 2, 4))
     state.fresh()
@@ -54,12 +54,12 @@ def read(text: str) -> State:
 
 
 def none_or(parts: Parts, key: str, high: int) -> int:
-    """A number from 0, or - for none."""
+    """Return a number from 0, or -1 for `-`."""
     return -1 if parts.text(key) == "-" else parts.number(key, 0, high)
 
 
 def by_seat(state: Pulsar, parts: Parts, key: str) -> list[str]:
-    """A part with a piece for each seat."""
+    """Return the pieces of a part, one for each seat."""
     found = parts.text(key).split("/")
     if len(found) != state.seats:
         raise InvalidPositionError(f"{key} takes {state.seats} pieces with / between them, not {len(found)}.")
@@ -67,7 +67,7 @@ def by_seat(state: Pulsar, parts: Parts, key: str) -> list[str]:
 
 
 def numbers(key: str, text: str, count: int, high: int = FEW) -> list[int]:
-    """So many numbers with commas."""
+    """Return a given count of numbers separated by commas."""
     words = text.split(",") if text else []
     if len(words) != count:
         raise InvalidPositionError(f"{key} takes {count} numbers with commas, not {text!r}.")
@@ -75,7 +75,7 @@ def numbers(key: str, text: str, count: int, high: int = FEW) -> list[int]:
 
 
 def named(key: str, word: str, names: list[str]) -> int:
-    """The place of a word among the names that it may be."""
+    """Return the index of a word among the allowed names."""
     if word not in names:
         raise InvalidPositionError(f"{key} has no {word!r}.")
     return names.index(word)
@@ -85,7 +85,7 @@ def named(key: str, word: str, names: list[str]) -> int:
 
 
 def read_table(state: Pulsar, parts: Parts) -> None:
-    """Options, round, phase and who is asked."""
+    """Read options, round, phase and the seat that decides."""
     state.side = parts.one_of("board", board.SIDES)
     state.headquarters = parts.number("headquarters", 0, 1) == 1
     state.even = parts.number("even", 0, 1) == 1
@@ -104,7 +104,7 @@ def read_table(state: Pulsar, parts: Parts) -> None:
 
 
 def read_dice(state: Pulsar, parts: Parts) -> None:
-    """Dice and markers."""
+    """Read dice and markers."""
     state.pool = dice_of("pool", parts.text("pool"), box.SILVER_DICE[state.seats])
     state.median = parts.number("median", 0, 12)
     state.hands = [count for piece in by_seat(state, parts, "hands") for count in dice_of("hands", piece, _HAND)]
@@ -113,14 +113,14 @@ def read_dice(state: Pulsar, parts: Parts) -> None:
 
 
 def dice_of(key: str, text: str, most: int) -> list[int]:
-    """Dice counted by their faces."""
+    """Return the number of dice by face."""
     if set(text) - set("123456") or len(text) > most:
         raise InvalidPositionError(f"{key} takes up to {most} faces 1 to 6, not {text!r}.")
     return [text.count(str(face)) for face in range(actions.PIPS)]
 
 
 def read_track(state: Pulsar, track: int, key: str, words: list[str]) -> None:
-    """Markers from the foremost on."""
+    """Read the markers of a track, foremost first."""
     markers = state.seats * box.MARKERS[state.seats]
     if len(words) not in (0, markers):
         raise InvalidPositionError(f"{key} takes {markers} markers, not {len(words)}.")
@@ -136,7 +136,7 @@ def read_track(state: Pulsar, track: int, key: str, words: list[str]) -> None:
 
 
 def read_board(state: Pulsar, parts: Parts) -> None:
-    """Ships, systems and pulsars."""
+    """Read ships, systems and pulsars."""
     words = parts.words("ships")
     if len(words) != state.seats:
         raise InvalidPositionError(f"ships takes {state.seats} places, not {len(words)}.")
@@ -165,7 +165,7 @@ def read_board(state: Pulsar, parts: Parts) -> None:
 
 
 def read_place(state: Pulsar, key: str, name: str) -> int:
-    """A place on this side of the board."""
+    """Return a place on this side of the board."""
     place = named(key, name, board.PLACE_NAMES)
     if board.SIDE_OF[place] != state.side:
         raise InvalidPositionError(f"{key}: {name} is on the other side of the board.")
@@ -173,7 +173,7 @@ def read_place(state: Pulsar, key: str, name: str) -> int:
 
 
 def read_system(state: Pulsar, slot: int, word: str) -> None:
-    """A system: its tile and its planets."""
+    """Read a system: its tile and its planets."""
     if word == "-":
         return
     found = re.fullmatch(r"(\d+):([x.0-3]{4})", word)
@@ -195,7 +195,7 @@ def read_system(state: Pulsar, slot: int, word: str) -> None:
 
 
 def read_pulsar(state: Pulsar, slot: int, word: str) -> None:
-    """A pulsar: its ring and its gyrodyne."""
+    """Read a pulsar: its ring and its gyrodyne."""
     if word == "-":
         return
     found = re.fullmatch(r"([0-3])(?:([bs])([1-3]))?", word)
@@ -211,7 +211,7 @@ def read_pulsar(state: Pulsar, slot: int, word: str) -> None:
 
 
 def read_techs(state: Pulsar, parts: Parts) -> None:
-    """Patents; what they change follows from them."""
+    """Read the patents, and apply their lasting effects."""
     if -1 not in state.sides and parts.text("initiative"):
         state.lay_out_techs()
     for word in parts.words("patents"):
@@ -228,7 +228,7 @@ def read_techs(state: Pulsar, parts: Parts) -> None:
 
 
 def read_arrays(state: Pulsar, parts: Parts) -> None:
-    """Transmitters: open, in the stack, and in arrays."""
+    """Read the transmitters: open, in the stack, and in arrays."""
     state.shown = [named("shown", word, box.TRANSMITTER_IDS) for word in parts.words("shown")]
     must(len(state.shown) <= box.SHOWN, f"{box.SHOWN} transmitters are shown at most")
     state.stack = sum([1 << named("stack", word, box.TRANSMITTER_IDS) for word in set(parts.words("stack"))])
@@ -247,7 +247,7 @@ def read_arrays(state: Pulsar, parts: Parts) -> None:
 
 
 def read_half(word: str) -> int:
-    """A half of a transmitter, or -."""
+    """Return a half of a transmitter, or -1 for `-`."""
     if word == "-":
         return -1
     if word[-1:] not in ("l", "r"):
@@ -259,7 +259,7 @@ def read_half(word: str) -> int:
 
 
 def read_seats(state: Pulsar, parts: Parts) -> None:
-    """What each seat has, and exploration tiles."""
+    """Read what each seat has, and the exploration tiles."""
     kinds = len(box.EXPLORATIONS)
     state.tiles = parts.numbers("tiles", 0, FEW, kinds)
     state.discards = parts.numbers("discards", 0, FEW, kinds)
@@ -281,7 +281,7 @@ def read_seats(state: Pulsar, parts: Parts) -> None:
 
 
 def ledger(text: str) -> list[int]:
-    """VP by reason."""
+    """Return VP by reason."""
     found = [0] * len(REASONS)
     for word in text.split(",") if text else []:
         reason, colon, vp = word.partition(":")
@@ -292,7 +292,7 @@ def ledger(text: str) -> list[int]:
 
 
 def read_hq(state: Pulsar, seat: int, text: str) -> None:
-    """A headquarters: board, side, projects and runs."""
+    """Read a headquarters: board, side, projects and gate runs."""
     if text == "-":
         return
     if text in box.HQ_BOARDS:
@@ -312,7 +312,7 @@ def read_hq(state: Pulsar, seat: int, text: str) -> None:
 
 
 def read_turn(state: Pulsar, parts: Parts) -> None:
-    """What has happened in the turn, and what waits."""
+    """Read the facts of the turn, and the agenda."""
     red = parts.text("red")
     state.had_red = red.endswith("!")
     red = red.removesuffix("!")
@@ -329,7 +329,7 @@ def read_turn(state: Pulsar, parts: Parts) -> None:
 
 
 def read_path(state: Pulsar, words: list[str]) -> None:
-    """A flight: its places, and so its segments."""
+    """Read a flight: its places, from which its segments follow."""
     state.path = [read_place(state, "path", word) for word in words]
     for number in range(1, len(state.path)):
         here, to = state.path[number - 1], state.path[number]

@@ -1,4 +1,4 @@
-"""Reading what waits to be done: effects by their names, other tasks by kind and what they concern."""
+"""Reading the agenda: effects by name, other tasks by kind and index."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _EFFECT_NAMES: Final[dict[str, int]] = {effect.name: number for number, effect i
 
 
 def most(state: Position, kind: int) -> int:
-    """The highest number that a task of this kind can concern."""
+    """Return the highest index that a task of this kind can have."""
     if kind in (phases.PASS, phases.ARRIVE):
         return SLOTS - 1
     if kind == phases.CALL:
@@ -30,12 +30,12 @@ def most(state: Position, kind: int) -> int:
 
 
 def read_agenda(state: Position, words: list[str]) -> list[int]:
-    """What waits, the next one last."""
+    """Return the agenda, the next task last."""
     return [read_task(state, word) for word in words]
 
 
 def read_task(state: Position, word: str) -> int:
-    """One thing that waits."""
+    """Return one task of the agenda."""
     if word in _EFFECT_NAMES:
         return _EFFECT_NAMES[word]
     name, dot, number = word.partition(".")

@@ -1,4 +1,4 @@
-"""Whether what a turn is about can be: who is asked, a flight, a question, and what waits to be done."""
+"""Consistency checks of a turn: the seat that decides, a flight, the pending decision, and the agenda."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ QUIET: Final[list[int]] = [
     phases.USING,
     phases.FLYING,
     phases.PAYING,
-]  # phases of a turn or of production in which nothing waits
+]  # phases of a turn or of production with an empty agenda
 
 
 def check_turn(state: Pulsar) -> None:
-    """What a phase speaks of must be there."""
+    """Check the facts that the phase requires."""
     phase = state.phase
     asked = phase > phases.EXPLORING and phase != phases.ENDED
     in_turn = phase in (phases.TURNING_UP, phases.EXPLORING) or (asked and phases.ACTING <= phase < phases.PAYING)
@@ -54,7 +54,7 @@ def check_turn(state: Pulsar) -> None:
 
 
 def check_spent(state: Pulsar) -> None:
-    """Cubes that were paid in this production."""
+    """Check the cubes paid in this production."""
     must(not state.spent or state.phase == phases.PAYING, "cubes are spent in production")
     for tile in state.spent:
         offer = offer_of(tile)
@@ -63,7 +63,7 @@ def check_spent(state: Pulsar) -> None:
 
 
 def check_flight(state: Pulsar) -> None:
-    """A path, and whether the flight can be completed."""
+    """Check a path, and that the flight can be completed."""
     phase, place = state.phase, state.ships[state.seat]
     flies = phase in (phases.FLYING, phases.RUNNING) or (phase == phases.TURNING_UP and len(state.path) > 0)
     must(len(state.path) > 0 or not flies, "a flight has a path")
@@ -87,7 +87,7 @@ def check_flight(state: Pulsar) -> None:
 
 
 def check_question(state: Pulsar) -> None:
-    """What is asked fits where the ship is and what waits."""
+    """Check that the pending decision fits the ship's place and the agenda."""
     phase, place = state.phase, state.ships[state.seat]
     at_system = place >= 0 and board.TYPE[place] == board.SYSTEM
     slot = board.SLOT[place] if at_system else -1
@@ -121,7 +121,7 @@ def check_question(state: Pulsar) -> None:
 
 
 def check_task(state: Pulsar, task: int) -> None:
-    """Something that waits is about what the seat has, and about where its ship is."""
+    """Check that a task of the agenda is about what the seat has, and fits its ship's place."""
     kind, what = task // phases.TASK, task % phases.TASK
     place = state.ships[state.seat]
     jumps = state.phase == phases.JUMPING or any(
@@ -152,7 +152,10 @@ def check_task(state: Pulsar, task: int) -> None:
 
 
 def is_own(state: Pulsar, task: int) -> bool:
-    """Whether an effect that waits is of a patent, a project, a transmitter, a tile or the system of the seat."""
+    """Return whether an effect on the agenda belongs to the seat.
+
+    It may come from a patent, a project, a transmitter, a tile or the system of its ship.
+    """
     place, hq = state.ships[state.seat], state.hq[state.seat]
     for number in range(len(state.techs)):
         held = state.patents[number] >> state.seat & 1 and box.TECH_COLOUR[state.techs[number]] == box.LIGHT

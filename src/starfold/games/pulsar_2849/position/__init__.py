@@ -1,1 +1,1 @@
-"""A Pulsar 2849 position: where everything is, what is asked, and its text."""
+"""A Pulsar 2849 position: where everything is, what is pending, and its text."""

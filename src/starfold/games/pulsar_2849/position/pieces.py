@@ -1,4 +1,4 @@
-"""A Pulsar 2849 position: where everything is, and what is asked. Rules are in the other files."""
+"""A Pulsar 2849 position: where everything is, and what is pending. Rules are in rules/."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ from . import phases
 NOBODY: Final = -1
 NOWHERE: Final = -1
 FREE: Final = -1  # a planet
-SHUT: Final = -2  # a planet that is closed with so few seats, or none at all
+SHUT: Final = -2  # a planet that is closed for this number of seats, or none at all
 UNSEEN: Final = -1  # a system
 NO_DIE: Final = -1
-SPINS: Final = box.SIZES  # added to a size that spins
+SPINS: Final = box.SIZES  # added to the size of a spinning gyrodyne
 EMPTY: Final = -1  # a pulsar without a gyrodyne
-# Shifts by what they concern: flights by the gate's colour, then the other actions in the order of vocabulary.SHIFTED.
+# The index of a shift: for flights the gate's colour, then the other actions in the order of vocabulary.SHIFTED.
 SHIFT_KINDS: Final = 8
 
 
 class Position(State):
-    """Where everything is. Lists are by seat unless said otherwise."""
+    """The state of the match. Lists are by seat unless commented otherwise."""
 
     sides: list[int]  # by category of technologies: the side; -1 until it is dealt
     techs: list[int]  # in play, by row and place
     goals: list[int]  # goal faces
-    rockets: list[int]  # PU-2.2 seats in turn order; with two seats each stands there twice
-    marks: list[int]  # by track * markers + place, the foremost first: whose marker it is
-    spaces: list[int]  # by the same: the space it is on
-    pool: list[int]  # by pips: silver dice on the dice board
-    hands: list[int]  # by seat * PIPS + pips: silver dice to be used
+    rockets: list[int]  # PU-2.2 seats in turn order; with two seats each appears twice
+    marks: list[int]  # by track * markers + place, the foremost first: the marker's seat
+    spaces: list[int]  # by the same index: the marker's space
+    pool: list[int]  # by face: silver dice on the dice board
+    hands: list[int]  # by seat * PIPS + face: silver dice still to be used
     ships: list[int]  # by seat: a place
     systems: list[int]  # by slot: the tile, or UNSEEN
     stations: list[int]  # by slot * MOST_PLANETS + planet: a seat, FREE or SHUT
@@ -48,7 +48,7 @@ class Position(State):
     supply: list[int]  # by size: gyrodyne tiles left
     awards: list[int]  # by size * AWARDS_EACH + place: a seat or NOBODY
     patents: list[int]  # by place in techs: the mask of seats
-    shown: list[int]  # transmitters to be had
+    shown: list[int]  # open transmitters
     owners: list[int]  # by transmitter: a seat or NOBODY
     paid: list[int]  # by transmitter: the mask of its costs that are paid
     joints: list[int]  # by transmitter * 2 + half: the half it is joined to (transmitter * 2 + half), or -1
@@ -63,45 +63,45 @@ class Position(State):
     tokens: list[int]  # by seat * TOKENS + kind
     points: list[int]
     gained: list[int]  # by seat * reasons + reason: VP of the whole match
-    before: list[int]  # the same, before the last production; made anew, so that copies may share it
-    path: list[int]  # of a flight: where it began, then every place it came to
-    used: list[int]  # of a flight: its segments
-    agenda: list[int]  # what waits to be done, the next one last
-    links: list[int]  # pips of the red dice that links offer
-    spent: list[int]  # transmitters that were paid for in this production, as often as they were
+    before: list[int]  # the same, before the last production; replaced, never modified, so that copies may share it
+    path: list[int]  # the current flight: where it began, then every place it came to
+    used: list[int]  # the current flight: its segments
+    agenda: list[int]  # tasks to be done, the next one last
+    links: list[int]  # faces of the red dice that links offer
+    spent: list[int]  # transmitters to which cubes were paid in this production, with repetitions
     choices: list[int]  # legal()
-    # These follow from patents.
-    shifts: list[int]  # by seat * SHIFT_KINDS + what: how far a die may be shifted
-    fires: list[int]  # the mask of triggers that do something
-    prices: list[int]  # of a copied die
+    # These are derived from patents.
+    shifts: list[int]  # by seat * SHIFT_KINDS + index: how far a die may be shifted
+    fires: list[int]  # the mask of triggers with an effect
+    prices: list[int]  # the cubes that a copied die costs
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
         self.events = None
-        self.side: int = 0  # of the board: stars.SIDES
+        self.side: int = 0  # the side of the board: an index in board.SIDES
         self.headquarters: bool = False
-        self.even: bool = False  # the even start
+        self.even: bool = False  # the option of an even start
         self.phase: int = phases.ORDERING
         self.round: int = 0
         self.turns: int = 0
-        self.seat: int = NOBODY  # who decides
-        self.pick: int = 0  # of the draft, or of the turns in a round, or of the seats asked in set-up and production
+        self.seat: int = NOBODY  # the seat that decides
+        self.pick: int = 0  # counts picks of the draft, turns of a round, or seats asked in set-up and production
         self.median: int = 0  # twice its value
-        self.unseen: int = (1 << box.SYSTEM_TILES) - 1  # the mask of systems that nobody has seen
-        self.stack: int = (1 << box.ALL_TRANSMITTERS) - 1  # the mask of transmitters that nobody has seen
-        self.busy: int = 0  # the mask of techs, by place, whose one die space is taken in this round
+        self.unseen: int = (1 << box.SYSTEM_TILES) - 1  # the mask of face-down systems
+        self.stack: int = (1 << box.ALL_TRANSMITTERS) - 1  # the mask of face-down transmitters
+        self.busy: int = 0  # the mask of techs, by place, whose only die space is taken in this round
         self.winner: int = NOBODY
-        # Of a turn:
+        # The turn:
         self.red: int = NO_DIE  # the red die
         self.had_red: bool = False
-        self.reading: int = 0  # what the die in use reads, before a shift
-        self.left: int = 0  # steps of a flight, or steps that a marker moves (to the right if above 0)
-        self.need: int = 0  # the mask of gate colours of which a shifted flight must still visit one
-        self.joining: int = -1  # a transmitter
+        self.reading: int = 0  # the reading of the die in use, before a shift
+        self.left: int = 0  # steps left of a flight, or the move of a marker (positive to the right)
+        self.need: int = 0  # the mask of gate colours, one of which a shifted flight must still visit
+        self.joining: int = -1  # the transmitter being joined, or -1
         self.sizes: int = 0  # the mask of sizes that an effect may take or complete, or of tracks
 
     def fresh(self) -> None:
-        """Nothing is set up yet."""
+        """Reset everything to the state before the set-up."""
         seats = self.seats
         markers = seats * box.MARKERS[seats]
         self.sides = [0, 0, 0]
@@ -148,7 +148,7 @@ class Position(State):
         self.prices = [box.COPY_CUBES] * seats
 
     def take_over(self, other: Position) -> None:
-        """Everything as it is in another position, independent of it, without events."""
+        """Copy everything from another position, except events."""
         self.side, self.headquarters, self.even = other.side, other.headquarters, other.even
         self.phase, self.round, self.turns = other.phase, other.round, other.turns
         self.seat, self.pick, self.median = other.seat, other.pick, other.median
@@ -169,18 +169,18 @@ class Position(State):
         self.gained, self.before = other.gained[:], other.before
         self.path, self.used, self.agenda = other.path[:], other.used[:], other.agenda[:]
         self.links, self.spent = other.links, other.spent[:]
-        self.choices = other.choices  # made anew by every action
+        self.choices = other.choices  # replaced by every action
         self.shifts, self.fires, self.prices = other.shifts[:], other.fires[:], other.prices[:]
 
-    # --- what follows from the options and from patents ---
+    # --- derived from the options and from patents ---
 
     def lay_out_techs(self) -> None:
-        """PU-1.4 The technologies of the match, once their sides are known."""
+        """PU-1.4 Set the technologies of the match from their sides."""
         self.techs = techs_in_play(self.sides)
         self.patents = [0] * len(self.techs)
 
     def learn(self, seat: int, place: int) -> None:
-        """PU-6.4 What a dark technology changes from now on."""
+        """PU-6.4 Apply the lasting effects of a dark technology."""
         tech = self.techs[place]
         if box.TECH_COLOUR[tech] != box.DARK:
             return
@@ -197,49 +197,49 @@ class Position(State):
                 self.widen(seat, effect.when + 2, effect.n)
 
     def widen(self, seat: int, what: int, by: int) -> None:
-        """A die may be shifted so far."""
+        """Allow a die to be shifted by at least that much."""
         place = seat * SHIFT_KINDS + what
         self.shifts[place] = max(self.shifts[place], by)
 
-    # --- small questions ---
+    # --- queries ---
 
     def markers(self) -> int:
-        """PU-2.2 How many markers there are on a track: with two seats, two each."""
+        """PU-2.2 Return the number of markers on a track: with two seats, two each."""
         return self.seats * box.MARKERS[self.seats]
 
     def pulsar(self, slot: int) -> int:
-        """The place of a pulsar's slot."""
+        """Return the place of a pulsar, given its slot."""
         return PULSARS[self.side][slot]
 
     def online(self, transmitter: int) -> bool:
-        """Whether all costs of a transmitter are paid."""
+        """Return whether all costs of a transmitter are paid."""
         return self.owners[transmitter] >= 0 and self.paid[transmitter] == box.ALL_PAID[transmitter]
 
     def tell_all(self, kind: str, facts: list[int]) -> None:
-        """Note something with as many facts as there are."""
+        """Record an event with any number of facts."""
         if self.events is not None:
             self.events.append(Event(kind, NOBODY, facts[:]))
 
-    # --- what every game answers ---
+    # --- implemented by every game ---
 
     def mover(self) -> int:
-        """The seat to decide, or CHANCE, or OVER."""
+        """Return the seat to decide, or CHANCE, or OVER."""
         if self.phase <= phases.EXPLORING:
             return CHANCE
         return OVER if self.phase == phases.ENDED else self.seat
 
     def legal(self) -> list[int]:
-        """The actions that may be played now."""
+        """Return the legal actions."""
         return self.choices
 
     def turn(self) -> int:
-        """How many picks of dice, turns and payments have begun."""
+        """Return the number of picks, turns and payments that have begun."""
         return self.turns
 
     def scores(self) -> list[int]:
-        """Each seat's VP."""
+        """Return each seat's VP."""
         return self.points
 
     def payoffs(self) -> list[float]:
-        """PU-8.9 One player wins."""
+        """PU-8.9 Return 1 for the winner and 0 for the others."""
         return [1.0 if seat == self.winner else 0.0 for seat in range(self.seats)]

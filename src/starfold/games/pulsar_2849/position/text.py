@@ -1,4 +1,4 @@
-"""A position as one line of text, complete and canonical; notation is its inverse."""
+"""A position as one line of text, complete and canonical; notation reads it back."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .pieces import EMPTY, FREE, NO_DIE, SHUT, SPINS, Position
 
 
 def written(state: Position) -> str:
-    """The whole position."""
+    """Return the whole position as text."""
     seats = range(state.seats)
     parts = [
         f"seats={state.seats}",
@@ -72,29 +72,29 @@ def written(state: Position) -> str:
 
 
 def number(value: int) -> str:
-    """A number from 0, or - for none."""
+    """Return a number, or `-` if it is negative."""
     return str(value) if value >= 0 else "-"
 
 
 def plain(values: list[int]) -> str:
-    """Numbers with commas."""
+    """Return numbers separated by commas."""
     return ",".join([str(value) for value in values])
 
 
 def dice_text(counts: list[int]) -> str:
-    """Dice as their faces in a row."""
+    """Return dice as a row of faces."""
     return "".join([str(face) * counts[face] for face in range(actions.PIPS)])
 
 
 def track_text(state: Position, track: int) -> str:
-    """Markers from the foremost on: whose, and on which space."""
+    """Return the markers of a track, foremost first: seat and space."""
     markers = state.markers()
     ranks = range(track * markers, track * markers + markers)
     return ",".join([f"{state.marks[rank]}:{state.spaces[rank]}" for rank in ranks if state.marks[rank] >= 0])
 
 
 def system_text(state: Position, slot: int) -> str:
-    """A system: its tile and a sign for each planet; - while it is face down."""
+    """Return a system: its tile and a sign for each planet; `-` while it is face down."""
     tile = state.systems[slot]
     if tile < 0:
         return "-"
@@ -104,7 +104,7 @@ def system_text(state: Position, slot: int) -> str:
 
 
 def pulsar_text(state: Position, slot: int) -> str:
-    """A pulsar: whose ring, and which gyrodyne, b in building or s spinning."""
+    """Return a pulsar: its owner, and its gyrodyne, b in building or s spinning."""
     ring, gyrodyne = state.rings[slot], state.gyrodynes[slot]
     if ring < 0:
         return "-"
@@ -114,29 +114,29 @@ def pulsar_text(state: Position, slot: int) -> str:
 
 
 def patent_text(state: Position, place: int) -> str:
-    """A patented technology: whose, and ! if its one die space is taken in this round."""
+    """Return a patented technology: its owners, and ! if its only die space is taken in this round."""
     owners = "".join([str(seat) for seat in range(state.seats) if state.patents[place] >> seat & 1])
     return f"{box.TECH_IDS[state.techs[place]]}:{owners}" + ("!" if state.busy >> place & 1 else "")
 
 
 def array_text(state: Position, tile: int) -> str:
-    """An owned transmitter: whose, its paid costs as a mask, and what its halves are joined to."""
+    """Return an owned transmitter: owner, mask of paid costs, and what its halves are joined to."""
     joints = [half_text(state.joints[2 * tile + half]) for half in range(2)]
     return f"{box.TRANSMITTER_IDS[tile]}:{state.owners[tile]}:{state.paid[tile]}:{joints[0]}:{joints[1]}"
 
 
 def half_text(half: int) -> str:
-    """A half of a transmitter, such as A3r."""
+    """Return a half of a transmitter, such as A3r, or `-`."""
     return box.TRANSMITTER_IDS[half // 2] + "lr"[half % 2] if half >= 0 else "-"
 
 
 def kept_text(state: Position, seat: int) -> str:
-    """Exploration tiles that a seat keeps, by kind."""
+    """Return the exploration tiles that a seat keeps, by kind."""
     return plain(state.kept[seat * len(box.EXPLORATIONS) : (seat + 1) * len(box.EXPLORATIONS)])
 
 
 def hq_text(state: Position, seat: int) -> str:
-    """A headquarters: its board or side, complete projects, and gate runs to be flown."""
+    """Return a headquarters: its board or side, complete projects, and pending gate runs."""
     if state.hq[seat] < 0:
         return box.HQ_BOARDS[state.boards[seat]] if state.boards[seat] >= 0 else "-"
     done = ".".join([PROJECT_PLACES[place] for place in range(len(PROJECT_PLACES)) if state.done[seat] >> place & 1])
@@ -145,13 +145,13 @@ def hq_text(state: Position, seat: int) -> str:
 
 
 def ledger_text(ledger: list[int], seat: int) -> str:
-    """VP by reason, those that are not 0."""
+    """Return a seat's VP by reason, without zeros."""
     first = seat * len(REASONS)
     return ",".join([f"{reason}:{ledger[first + reason]}" for reason in range(len(REASONS)) if ledger[first + reason]])
 
 
 def task_text(task: int) -> str:
-    """What waits: an effect by its name, or a kind and what it concerns."""
+    """Return a task of the agenda: an effect by name, or a kind and an index."""
     return (
         box.ALL_EFFECTS[task].name
         if task < phases.TASK

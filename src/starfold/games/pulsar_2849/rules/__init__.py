@@ -1,4 +1,4 @@
-"""The rules of Pulsar 2849, in the chapters of rulebook.md."""
+"""The rules of Pulsar 2849, in the order of the chapters of rulebook.md."""
 
 from .state import Pulsar, start
 

@@ -1,4 +1,4 @@
-"""The action phase: which die, what it does, and free actions."""
+"""The action phase: choosing a die, using it, and free actions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .agenda import Working
 from .building import reversed_tasks
 from .flying import run_action
 
-# What a shift concerns: flights by gates of three colours, then these.
+# The index of a shift: flights by three gate colours, then these.
 SHIFT_FLIGHTS: Final = 3
 SHIFT_PATENTS: Final = 3
 SHIFT_TAKES: Final = 4
@@ -26,12 +26,12 @@ SHIFT_PROJECTS: Final = 7
 
 
 class Acting(Working):
-    """A turn: dice in any order, free actions before, between and after them."""
+    """A position in a turn: dice in any order; free actions before, between and after them."""
 
     # --- a die, or a free action ---
 
     def ask_action(self) -> None:
-        """PU-3.1 A die to use, a free action, or the end of the turn once all dice are used."""
+        """PU-3.1 Ask for a die to use, a free action, or the end of the turn once all dice are used."""
         self.phase = phases.ACTING
         self.clear_table()
         found = self.uses()
@@ -46,7 +46,7 @@ class Acting(Working):
         self.choices = found
 
     def clear_table(self) -> None:
-        """What was asked for has been answered."""
+        """Clear the data of the last decision."""
         self.reading = 0
         self.left = 0
         self.need = 0
@@ -55,11 +55,11 @@ class Acting(Working):
         self.links = []
 
     def end_turn(self) -> None:
-        """The turn is over."""
+        """End the turn. Implemented in state.py."""
         raise NotImplementedError
 
     def may_leave_dice(self) -> bool:
-        """PU-3.2 Every silver die must be used, and a red one of 1 or more; only a red 0 may be left."""
+        """PU-3.2 Return whether no die must be used: no silver one is left, and no red one above 0."""
         first = self.seat * actions.PIPS
         for face in range(1, actions.PIPS):
             if self.hands[first + face]:
@@ -67,7 +67,7 @@ class Acting(Working):
         return self.red <= 0
 
     def uses(self) -> list[int]:
-        """PU-3.3 Every die as it is, or with one token."""
+        """PU-3.3 Return the uses of every die, as it is or with one token."""
         found: list[int] = []
         first = self.seat * actions.PIPS
         for face in range(1, actions.PIPS):
@@ -78,7 +78,7 @@ class Acting(Working):
         return found
 
     def add_forms(self, found: list[int], colour: int, face: int) -> None:
-        """The ways to read a die for which it can do anything."""
+        """Add the ways to read a die that make it usable."""
         for form in range(box.FORMS):
             token = box.FORM_TOKEN[form]
             if token < 0 or self.tokens[self.seat * box.TOKENS + token]:
@@ -87,20 +87,20 @@ class Acting(Working):
                     found.append(actions.USE + (colour * actions.PIPS + face) * box.FORMS + form)
 
     def copies(self) -> list[int]:
-        """PU-3.8 For four cubes a red die like one that is left on the dice board."""
+        """PU-3.8 Return the copies of dice on the dice board, for four cubes each."""
         if self.had_red or self.cubes[self.seat] < self.prices[self.seat]:
             return []
         return [actions.COPY + face - 1 for face in range(1, box.FACES + 1) if self.pool[face]]
 
     def copy_die(self, face: int) -> None:
-        """PU-3.8 Cubes are paid for a copy."""
+        """PU-3.8 Pay cubes for a red copy of a die."""
         self.cubes[self.seat] -= self.prices[self.seat]
         self.tell("copied", self.seat, face, self.prices[self.seat])
         self.take_red(face)
         self.fire(COPIED)
 
     def use(self, colour: int, face: int, form: int) -> None:
-        """PU-3.3 Take a die in hand, with a token or without."""
+        """PU-3.3 Use a die in hand, with or without a token."""
         if colour == actions.RED:
             self.red = NO_DIE
         else:
@@ -112,10 +112,10 @@ class Acting(Working):
         self.phase = phases.USING
         self.choices = self.targets(self.reading)
 
-    # --- what a die does ---
+    # --- uses of a die ---
 
     def targets(self, reading: int) -> list[int]:
-        """PU-3.6 Everything that a die can do which reads so much."""
+        """PU-3.6 Return everything that a die with this reading can do."""
         found: list[int] = []
         for token in range(box.TOKENS):
             if reading in box.BOUGHT_WITH[token]:
@@ -137,19 +137,22 @@ class Acting(Working):
         return found
 
     def matches(self, reading: int, cost: int, what: int) -> bool:
-        """PU-3.5 Whether a die has this number, or can be shifted to it for such an action."""
+        """PU-3.5 Return whether a reading equals a cost, or can be shifted to it for such an action."""
         by = self.shifts[self.seat * SHIFT_KINDS + what]
         return -by <= cost - reading <= by
 
     def add_flights(self, found: list[int], reading: int) -> None:
-        """PU-4.1 As far as the die reads; PU-3.5 shifted, if a gate of the colour can be visited."""
+        """PU-4.1 Add flights as long as the reading; PU-3.5 shifted ones if a gate of the colour can be visited."""
         place = self.ships[self.seat]
         for length in range(max(1, reading - 2), min(actions.LONGEST, reading + 2) + 1):
             if length == reading or (self.need_for(length, reading) and self.shifted_flight(place, length, reading)):
                 found.append(actions.FLY + length - 1)
 
     def need_for(self, length: int, reading: int) -> int:
-        """PU-3.5 The colours of which a flight must visit a gate to be so long; 0 if it needs none, or cannot be."""
+        """PU-3.5 Return the mask of gate colours, one of which a flight of this length must visit.
+
+        Return 0 if none is required, or if no shift allows the length.
+        """
         first = self.seat * SHIFT_KINDS
         need = 0
         if length != reading:
@@ -159,12 +162,12 @@ class Acting(Working):
         return need
 
     def shifted_flight(self, place: int, length: int, reading: int) -> bool:
-        """Whether there is a flight of this length that visits such a gate."""
+        """Return whether there is a shifted flight of this length."""
         self.used = []
         return self.can_fly(place, length, self.need_for(length, reading))
 
     def add_payments(self, found: list[int], reading: int) -> None:
-        """PU-5.5 Costs of transmitters that lie open, and unpaid costs of own ones."""
+        """PU-5.5 Add the costs of open transmitters, and unpaid costs of the seat's own ones."""
         by = self.shifts[self.seat * SHIFT_KINDS + SHIFT_PAYMENTS]
         for transmitter in range(len(self.owners)):
             if self.owners[transmitter] == self.seat or transmitter in self.shown:
@@ -176,7 +179,7 @@ class Acting(Working):
     # --- patents ---
 
     def add_patents(self, found: list[int], reading: int) -> None:
-        """PU-5.9 Technologies of the rows up to this round's, with a free space and this cost."""
+        """PU-5.9 Add technologies in rows up to this round's, with this cost and a free space."""
         by = self.shifts[self.seat * SHIFT_KINDS + SHIFT_PATENTS]
         first = len(found)
         for place in range(len(self.techs)):
@@ -189,11 +192,14 @@ class Acting(Working):
             found.sort()
 
     def same_side(self) -> bool:
-        """Whether all technologies are of one side: then they are in order."""
+        """Return whether all technologies are of one side, so that they are in order."""
         return self.sides[0] == self.sides[1] == self.sides[2]
 
     def can_patent(self, place: int) -> bool:
-        """PU-5.10 Two die spaces, two owners; one die space, one patent a round and an owner more than that."""
+        """PU-5.10 Return whether the turn's seat can patent a technology.
+
+        With two die spaces it has at most two owners; with one, one new owner a round and ONE_SLOT_OWNERS in all.
+        """
         owners = self.patents[place]
         tech = self.techs[place]
         if owners >> self.seat & 1 or (self.had_red and box.TECH_RED[1 if self.headquarters else 0][tech]):
@@ -205,7 +211,7 @@ class Acting(Working):
         return owners == 0 or (box.ONE_SLOT_OWNERS[self.seats] > 1 and owners & (owners - 1) == 0)
 
     def patent(self, tech: int) -> None:
-        """PU-5.9 A patent: PU-6.1 its effect at once, or PU-6.4 from now on."""
+        """PU-5.9 Patent a technology: PU-6.1 its effect comes at once, or PU-6.4 lasts from now on."""
         place = self.techs.index(tech)
         self.patents[place] |= 1 << self.seat
         if box.TECH_SLOTS[tech] == 1:
@@ -219,7 +225,7 @@ class Acting(Working):
     # --- projects ---
 
     def add_projects(self, found: list[int], reading: int) -> None:
-        """PU-5.11 Projects above complete ones, with this cost."""
+        """PU-5.11 Add projects with this cost, for which all required ones are complete."""
         hq = self.hq[self.seat]
         done = self.done[self.seat]
         for project in range(box.PROJECTS_EACH):
@@ -231,14 +237,14 @@ class Acting(Working):
                 found.append(actions.PROJECT + project)
 
     def complete_project(self, project: int) -> None:
-        """PU-5.11 A project is complete, and does what it says."""
+        """PU-5.11 Complete a project, and put its effects on the agenda."""
         self.done[self.seat] |= 1 << project
         self.tell("project", self.seat, self.hq[self.seat], project)
         self.agenda.append(phases.FIRE * phases.TASK + PROJECT_DONE)
         self.agenda += reversed_tasks(box.PROJECT_TASKS[self.hq[self.seat]][project])
 
     def possible_runs(self) -> list[int]:
-        """PU-4.9 Gate runs that would score: which project, and which colour."""
+        """PU-4.9 Return the gate runs that would score: project and colour."""
         runs = self.runs[self.seat]
         found: list[int] = []
         if runs == 0:
@@ -251,14 +257,14 @@ class Acting(Working):
         return found
 
     def run_vp(self, project: int, colour: int) -> int:
-        """PU-4.9 What a run would score for the flight that has just ended."""
+        """PU-4.9 Return the VP of a run for the flight that has just ended."""
         for effect in box.PROJECT_EFFECTS[self.hq[self.seat]][project]:
             if effect.kind == GATE_RUN and effect.mask >> colour & 1:
                 return effect.n * self.gates_visited(colour)
         return 0
 
     def fly_run(self, project: int, colour: int) -> None:
-        """PU-4.9 The run is used up."""
+        """PU-4.9 Score a gate run and use it up."""
         vp = self.run_vp(project, colour)
         self.runs[self.seat] &= ~(1 << project)
         self.tell("ran", self.seat, project, colour, vp)

@@ -1,4 +1,4 @@
-"""Effects carried out: the agenda of what waits, one thing after the other, until somebody or chance is asked."""
+"""Carrying out effects: the tasks of the agenda, one after the other, until a seat or chance must decide."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from .building import Building, reversed_tasks
 
 
 class Working(Building):
-    """What waits is done in its order; each effect as the vocabulary says."""
+    """A position that works through its agenda; each effect does what the vocabulary says."""
 
     def go_on(self) -> None:
-        """PU-6.1 Do what waits, one thing after the other; when nothing waits the turn goes on."""
+        """PU-6.1 Do the tasks of the agenda, one after the other; when it is empty the turn continues."""
         agenda = self.agenda
         while agenda:
             self.phase = phases.ACTING
@@ -27,15 +27,15 @@ class Working(Building):
             else:
                 self.work(task // phases.TASK, task % phases.TASK)
             if self.phase != phases.ACTING:
-                return  # somebody is asked, or chance
+                return  # a seat or chance must decide
         self.ask_action()
 
     def ask_action(self) -> None:
-        """What the turn's seat may do next."""
+        """Ask the turn's seat for its next action. Implemented in action_phase.py."""
         raise NotImplementedError
 
     def work(self, kind: int, what: int) -> None:
-        """A thing that waits and is no effect."""
+        """Do a task that is not an effect."""
         if kind == phases.PASS:
             self.pass_system(what)
         elif kind == phases.ARRIVE:
@@ -54,7 +54,7 @@ class Working(Building):
             self.go_live(what)
 
     def carry_out(self, effect: Effect) -> None:  # noqa: C901 (one branch for each kind of effect)
-        """PU-6.1 An effect; a part that cannot be carried out is lost."""
+        """PU-6.1 Carry out an effect; a part that is impossible is lost."""
         kind = effect.kind
         seat = self.seat
         if kind == kinds.GAIN_VP:
@@ -87,21 +87,21 @@ class Working(Building):
             self.ask_advance(effect.mask, effect.n)
 
     def worth(self, seat: int, effect: Effect) -> int:
-        """PU-6.6 VP by a count of things: so many each, or by a ladder."""
+        """PU-6.6 Return the VP of a counting effect: for each thing, or by a ladder."""
         number = self.count(seat, effect.thing)
         if effect.kind == kinds.SCORE_PER:
             return effect.n * number
         return effect.vps[min(number, len(effect.vps)) - 1] if number else 0
 
     def gain_tokens(self, kind: int, number: int) -> None:
-        """PU-3.4 Modifier tokens never run out."""
+        """PU-3.4 Give the turn's seat modifier tokens, which never run out."""
         self.tokens[self.seat * box.TOKENS + kind] += number
         self.tell("tokens", self.seat, kind, number)
 
-    # --- effects that ask ---
+    # --- effects that ask for a decision ---
 
     def ask_size(self, sizes: int) -> None:
-        """PU-6.2 A gyrodyne of one of these sizes; lost if none of them is left."""
+        """PU-6.2 Take a gyrodyne of one of these sizes; nothing if none of them is left."""
         found = [size for size in range(box.SIZES) if sizes >> size & 1 and self.supply[size] > 0]
         if len(found) == 1:
             self.take_gyrodyne(found[0])
@@ -111,7 +111,7 @@ class Working(Building):
             self.choices = [actions.TAKE + size for size in found]
 
     def ask_completion(self, sizes: int) -> None:
-        """PU-6.3 A gyrodyne on a pulsar begins to spin; pulsars may be developed first. Lost if there is none."""
+        """PU-6.3 Complete a gyrodyne on a pulsar; pulsars may be developed first. Nothing if there is none."""
         ready = self.completions(sizes)
         first = self.developments()
         useful = [action for action in first if sizes >> ((action - actions.DEVELOP) % box.SIZES) & 1]
@@ -123,11 +123,11 @@ class Working(Building):
             self.choices = first + ready + ([] if ready else [actions.FORGO])
 
     def slot_of_completion(self, action: int) -> int:
-        """The slot of the pulsar that an action to complete names."""
+        """Return the slot of the pulsar named by a completing action."""
         return SLOT[ALL_PULSARS[action - actions.COMPLETE]]
 
     def ask_isolated(self) -> None:
-        """PU-6.7 A ring around a free isolated pulsar; lost if there is none, or no ring."""
+        """PU-6.7 Claim a free isolated pulsar; nothing if there is none, or no ring."""
         pulsars = PULSARS[self.side]
         found = [place for place in pulsars if ISOLATED[place] and self.rings[SLOT[place]] == NOBODY]
         if not found or self.rings.count(self.seat) >= box.RINGS_EACH:
@@ -139,12 +139,12 @@ class Working(Building):
             self.choices = [actions.CLAIM + actions.NUMBER[place] for place in found]
 
     def ask_jump(self) -> None:
-        """PU-6.8 Any system."""
+        """PU-6.8 Ask for any system to move the ship to."""
         self.phase = phases.JUMPING
         self.choices = [actions.JUMP + actions.NUMBER[place] for place in SYSTEMS[self.side]]
 
     def jump(self, place: int) -> None:
-        """PU-6.8 The ship goes to a system as if a flight had ended there; it is no flight."""
+        """PU-6.8 Move the ship to a system as if a flight had ended there; this is not a flight."""
         self.ships[self.seat] = place
         self.tell("jumped", self.seat, place)
         self.agenda.append(phases.ARRIVE * phases.TASK + SLOT[place])
@@ -154,7 +154,7 @@ class Working(Building):
             self.go_on()
 
     def ask_advance(self, tracks: int, steps: int) -> None:
-        """PU-6.9 One own marker moves to the left."""
+        """PU-6.9 Move one of the seat's markers to the left."""
         found = self.own_markers(tracks)
         if len(found) == 1:
             self.move_marker(found[0], -steps)
@@ -167,16 +167,16 @@ class Working(Building):
     # --- exploration ---
 
     def ask_tile(self) -> None:
-        """PU-4.12 Draw an exploration tile; when the stack is empty the discards are shuffled."""
+        """PU-4.12 Draw an exploration tile; if the stack is empty, the discards are shuffled first."""
         if sum(self.tiles) == 0:
             self.tiles, self.discards = self.discards, [0] * len(box.EXPLORATIONS)
         if sum(self.tiles) == 0:
-            return  # all of them are kept
+            return  # all tiles are kept
         self.phase = phases.EXPLORING
         self.choices = [actions.EXPLORE + kind for kind in range(len(box.EXPLORATIONS)) if self.tiles[kind]]
 
     def explore(self, kind: int) -> None:
-        """PU-4.12 A tile is carried out at once and discarded, or kept."""
+        """PU-4.12 Carry a tile out and discard it, or keep it."""
         self.tiles[kind] -= 1
         self.tell("explored", self.seat, kind)
         self.agenda.append(phases.FIRE * phases.TASK + EXPLORED)

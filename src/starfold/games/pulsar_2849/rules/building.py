@@ -11,19 +11,19 @@ from .flying import Flights
 
 
 class Building(Flights):
-    """What can be built."""
+    """A position with the rules of building."""
 
     # --- gyrodynes ---
 
     def take_gyrodyne(self, size: int) -> None:
-        """PU-5.1 A gyrodyne comes to the play area, building side up."""
+        """PU-5.1 Take a gyrodyne into the play area, building side up."""
         self.supply[size] -= 1
         self.areas[self.seat * box.SIZES + size] += 1
         self.tell("took", self.seat, size)
         self.fire(triggers.ON_TAKE_GYRODYNE)
 
     def developments(self) -> list[int]:
-        """PU-5.2 Own pulsars without a gyrodyne, and the sizes in the play area."""
+        """PU-5.2 Return the developments: the seat's pulsars without a gyrodyne, times the sizes in its play area."""
         first = self.seat * box.SIZES
         areas = self.areas
         if areas[first] + areas[first + 1] + areas[first + 2] == 0:
@@ -37,7 +37,7 @@ class Building(Flights):
         return found
 
     def develop(self, slot: int, size: int) -> None:
-        """PU-5.2 A gyrodyne from the play area goes to an own pulsar, still in building."""
+        """PU-5.2 Move a gyrodyne from the play area to the seat's pulsar, still in building."""
         self.areas[self.seat * box.SIZES + size] -= 1
         self.gyrodynes[slot] = size
         self.tell("developed", self.seat, self.pulsar(slot), size)
@@ -45,7 +45,10 @@ class Building(Flights):
         self.award(size)
 
     def award(self, size: int) -> None:
-        """PU-5.3 The first to have two of a size on pulsars takes 7, the next 4; for four one may take both."""
+        """PU-5.3 Give an award for two gyrodynes of a size on pulsars, the higher one to the first seat.
+
+        A seat with four of a size may have both.
+        """
         taken = 0
         for place in range(box.AWARDS_EACH):
             if self.awards[size * box.AWARDS_EACH + place] == self.seat:
@@ -60,7 +63,7 @@ class Building(Flights):
                 return
 
     def completions(self, sizes: int) -> list[int]:
-        """PU-5.4 Own gyrodynes in building on pulsars, of these sizes (a mask)."""
+        """PU-5.4 Return the completions: the seat's gyrodynes in building on pulsars, of the sizes in a mask."""
         found: list[int] = []
         for slot in range(len(self.rings)):
             size = self.gyrodynes[slot]
@@ -69,7 +72,7 @@ class Building(Flights):
         return found
 
     def complete(self, slot: int) -> None:
-        """PU-5.4 A gyrodyne begins to spin."""
+        """PU-5.4 Complete a gyrodyne, which begins to spin."""
         self.gyrodynes[slot] += SPINS
         self.tell("completed", self.seat, self.pulsar(slot), self.gyrodynes[slot] - SPINS)
         self.fire(triggers.ON_COMPLETE_GYRODYNE)
@@ -77,7 +80,7 @@ class Building(Flights):
     # --- transmitters ---
 
     def pay_cost(self, transmitter: int, cost: int) -> None:
-        """PU-5.5 Cover a cost; a transmitter that lay open is taken with that, PU-5.6 and joined or not."""
+        """PU-5.5 Cover a cost; an open transmitter is taken with that, PU-5.6 and may be joined."""
         new = self.owners[transmitter] == NOBODY
         self.paid[transmitter] |= 1 << cost
         self.agenda.append(phases.PAID_UP * phases.TASK + transmitter)
@@ -90,7 +93,7 @@ class Building(Flights):
             self.ask_join(transmitter)
 
     def ask_join(self, transmitter: int) -> None:
-        """PU-5.6 One half-die of the new one to a free one of an own transmitter; or a new array."""
+        """PU-5.6 Ask for a half-die of the new transmitter and a free one to join it to, or for a new array."""
         found = [actions.ALONE]
         for half in range(2):
             if box.HALVES[2 * transmitter + half] != box.NO_HALF:
@@ -105,18 +108,18 @@ class Building(Flights):
             self.tell("array", self.seat, transmitter)
 
     def is_free_half(self, half: int) -> bool:
-        """Whether this is the half-die of an own transmitter that is joined to nothing."""
+        """Return whether this is a free half-die of one of the seat's transmitters."""
         return self.owners[half // 2] == self.seat and box.HALVES[half] != box.NO_HALF and self.joints[half] < 0
 
     def join(self, half: int, other: int) -> None:
-        """PU-5.6 The new transmitter is joined by this half; that is final."""
+        """PU-5.6 Join the new transmitter by this half; that is final."""
         mine = 2 * self.joining + half
         self.joints[mine] = other
         self.joints[other] = mine
         self.tell("joined", self.seat, self.joining, other // 2, box.HALVES[mine] + box.HALVES[other])
 
     def check_online(self, transmitter: int) -> None:
-        """PU-5.7 All costs paid: first its bonus, then its links."""
+        """PU-5.7 If all costs are paid, put the transmitter online: first its bonus, then its links."""
         if self.paid[transmitter] != box.ALL_PAID[transmitter]:
             return
         self.tell("online", self.seat, transmitter)
@@ -124,7 +127,7 @@ class Building(Flights):
         self.agenda += reversed_tasks(box.ONCE_TASKS[transmitter])
 
     def go_live(self, transmitter: int) -> None:
-        """PU-5.8 A link between two online transmitters offers its red die; of two links one die may be taken."""
+        """PU-5.8 Offer the red dice of complete links of a new online transmitter; one may be taken."""
         self.fire(triggers.ON_ONLINE)
         dice: list[int] = []
         for half in (2 * transmitter, 2 * transmitter + 1):
@@ -142,14 +145,14 @@ class Building(Flights):
             self.choices = [actions.LINK + pips for pips in dice] + [actions.NO_LINK]
 
     def take_red(self, pips: int) -> None:
-        """PU-3.7 The red die: one a turn, from whatever source."""
+        """PU-3.7 Give the seat its red die: one a turn, from any source."""
         self.red = pips
         self.had_red = True
         self.tell("red", self.seat, pips)
 
 
 def reversed_tasks(tasks: list[int]) -> list[int]:
-    """Tasks in the order in which they go onto the agenda, the first one last."""
+    """Return tasks in the order in which they go onto the agenda, the first one last."""
     turned = tasks[:]
     turned.reverse()
     return turned

@@ -1,4 +1,4 @@
-"""Counting: what a seat has of everything that effects and goals speak of, and VP with their reasons."""
+"""Counting the things that effects and goals refer to, and scoring VP with their reasons."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from .dice_phase import Tracks
 
 
 class Counting(Tracks):
-    """PU-9.2 What a seat has, by the things of vocabulary.THINGS."""
+    """PU-9.2 A position that counts what a seat has, by vocabulary.THINGS."""
 
     def score(self, seat: int, vp: int, reason: int, what: int = -1) -> None:
-        """PU-9.1 VP for a reason: every VP goes through here, and nobody falls below 0."""
+        """PU-9.1 Score VP for a reason: all VP go through here, and no seat falls below 0."""
         vp = max(vp, -self.points[seat])
         if vp:
             self.points[seat] += vp
@@ -24,7 +24,7 @@ class Counting(Tracks):
             self.tell("scored", seat, vp, reason, what)
 
     def count(self, seat: int, thing: int) -> int:
-        """How many of a thing a seat has now."""
+        """Return how many of a thing a seat has now."""
         if thing <= things.BESIDE_BLUE:
             return self.count_stations(seat, thing)
         if thing == things.OWN_PULSARS:
@@ -47,14 +47,14 @@ class Counting(Tracks):
         return met + 1 if met < len(self.goals) and self.waives(seat) else met
 
     def count_stations(self, seat: int, thing: int) -> int:
-        """Own stations: all, blue ones, lifeless ones, or those in a system where a blue planet has a station."""
+        """Return the seat's stations: all, blue ones, lifeless ones, or those beside a settled blue planet."""
         found = 0
         for slot in range(SLOTS):
             tile = self.systems[slot]
             if tile < 0:
                 continue
             mine = -1
-            blue = False  # whether some blue planet has a station
+            blue = False  # whether any blue planet has a station
             for planet in range(MOST_PLANETS):
                 owner = self.stations[slot * MOST_PLANETS + planet]
                 if owner >= 0:
@@ -72,7 +72,7 @@ class Counting(Tracks):
         return found
 
     def spinning(self, seat: int, size: int) -> int:
-        """Own spinning gyrodynes of a size."""
+        """Return the number of a seat's spinning gyrodynes of a size."""
         found = 0
         for slot in range(len(self.rings)):
             if self.rings[slot] == seat and self.gyrodynes[slot] == size + SPINS:
@@ -80,7 +80,7 @@ class Counting(Tracks):
         return found
 
     def count_spinning(self, seat: int, thing: int) -> int:
-        """Own spinning gyrodynes: all, their sizes, sets of all sizes, or pairs of a size."""
+        """Return the number of a seat's spinning gyrodynes, or of their sizes, sets or pairs."""
         found = [self.spinning(seat, size) for size in range(box.SIZES)]
         if thing == things.SPINNING:
             return sum(found)
@@ -89,7 +89,7 @@ class Counting(Tracks):
         return min(found) if thing == things.SIZE_SETS else sum([number // 2 for number in found])
 
     def count_links(self, seat: int) -> int:
-        """Joined ends between two own online transmitters."""
+        """Return the number of joints between two of the seat's online transmitters."""
         found = 0
         for tile in range(box.ALL_TRANSMITTERS):
             if self.owners[tile] == seat and self.online(tile):
@@ -100,7 +100,7 @@ class Counting(Tracks):
         return found
 
     def count_patents(self, seat: int, colours: bool) -> int:
-        """Own patents, or the colours among them."""
+        """Return the number of a seat's patents, or of their colours."""
         found = [0] * len(box.TECH_COLOURS)
         for place in range(len(self.techs)):
             if self.patents[place] >> seat & 1:
@@ -108,7 +108,7 @@ class Counting(Tracks):
         return len([number for number in found if number]) if colours else sum(found)
 
     def on_pulsars(self, seat: int, size: int) -> int:
-        """Own gyrodynes of a size that lie on pulsars, spinning or not."""
+        """Return the number of a seat's gyrodynes of a size on pulsars, spinning or not."""
         found = 0
         for slot in range(len(self.rings)):
             if self.rings[slot] == seat and self.gyrodynes[slot] >= 0 and self.gyrodynes[slot] % SPINS == size:
@@ -118,7 +118,7 @@ class Counting(Tracks):
     # --- technologies ---
 
     def held(self, seat: int) -> list[Effect]:
-        """All effects of a seat's patents."""
+        """Return all effects of a seat's patents."""
         found: list[Effect] = []
         effects = box.TECH_EFFECTS[1 if self.headquarters else 0]
         for place in range(len(self.techs)):
@@ -127,7 +127,7 @@ class Counting(Tracks):
         return found
 
     def fire(self, trigger: int, newest: int = -1) -> None:
-        """PU-6.5 What the turn's seat has patented for this to happen; not by the newest patent itself."""
+        """PU-6.5 Reward the turn's seat for a trigger, by each of its patents except the newest."""
         if not self.fires[self.seat] >> trigger & 1:
             return
         effects = box.TECH_EFFECTS[1 if self.headquarters else 0]
@@ -138,7 +138,7 @@ class Counting(Tracks):
                         self.reward(effect.effects, self.techs[place])
 
     def reward(self, effects: list[Effect], tech: int) -> None:
-        """The VP and cubes of a trigger."""
+        """Give the VP and cubes of a trigger."""
         for effect in effects:
             if effect.kind == GAIN_VP:
                 self.score(self.seat, effect.n, effect.reason, tech)
@@ -146,22 +146,22 @@ class Counting(Tracks):
                 self.gain_cubes(self.seat, effect.n)
 
     def gain_cubes(self, seat: int, cubes: int) -> None:
-        """Cubes never run out."""
+        """Give a seat cubes, which never run out."""
         self.cubes[seat] += cubes
         self.tell("cubes", seat, cubes)
 
     # --- goals and the end ---
 
     def meets(self, seat: int, goal: int) -> bool:
-        """PU-8.2 Whether all that a goal needs holds."""
+        """PU-8.2 Return whether a seat meets all needs of a goal."""
         return all(self.count(seat, need[0]) >= need[1] for need in box.COUNTED_GOALS[goal])
 
     def waives(self, seat: int) -> bool:
-        """Whether a purple technology lets a goal count as met."""
+        """Return whether a purple technology of the seat lets a goal count as met."""
         return any(effect.kind == GOAL_MET for effect in self.held(seat))
 
     def more_stations(self, seat: int) -> int:
-        """PU-8.8 What kept tiles and purple technologies add to the stations that the table is read with."""
+        """PU-8.8 Return the stations added by kept tiles and purple technologies in final scoring."""
         found = 0
         for kind in range(len(box.EXPLORATIONS)):
             for effect in box.EXPLORATION_EFFECTS[kind]:

@@ -1,4 +1,4 @@
-"""The dice phase: the median, the draft, and markers on the two tracks."""
+"""The dice phase: the median, the draft, and the markers on the two tracks."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from ..data.box import DICE_EACH, FACES, SILVER_DICE, SPACES
 from ..position import phases
 from ..position.pieces import Position
 
-REAR: Final = 2  # added to the track in a marker's number, for the rear one of two
+REAR: Final = 2  # added to a track's number, for the rear marker of two
 
 
 class Tracks(Position):
-    """What can be asked and done about dice on the board and markers on the tracks."""
+    """A position with the rules of the dice board and the tracks."""
 
     # --- the median ---
 
     def set_median(self) -> None:
-        """PU-2.5 The middle die of all; then half a space towards the side with more dice strictly beyond it."""
+        """PU-2.5 Set the median: the middle die, then half a space towards the side with more dice beyond it."""
         pool = self.pool
         middle = SILVER_DICE[self.seats] // 2
         value = 1
@@ -32,7 +32,7 @@ class Tracks(Position):
         self.tell("median", -1, self.median)
 
     def way_of(self, face: int) -> int:
-        """PU-2.6 How far a die moves a marker: to the left below 0, to the right above."""
+        """PU-2.6 Return how far a die moves a marker: negative to the left, positive to the right."""
         if self.median % 2 == 0:
             return face - self.median // 2
         low = self.median // 2
@@ -41,18 +41,18 @@ class Tracks(Position):
     # --- the draft ---
 
     def drafter(self) -> int:
-        """PU-2.4 Whose pick it is: forth and back; with two seats a die for each rocket."""
+        """PU-2.4 Return the seat to pick: forward, then backward; with two seats once for each rocket."""
         markers = len(self.rockets)
         if self.seats == 2 or self.pick < markers:
             return self.rockets[self.pick]
         return self.rockets[2 * markers - 1 - self.pick]
 
     def picks(self) -> int:
-        """How many dice are picked in a round."""
+        """Return the number of dice picked in a round."""
         return self.seats * DICE_EACH
 
     def ask_draft(self) -> None:
-        """PU-2.7 Dice with a marker that fits; any die only when no die has one."""
+        """PU-2.7 Ask for a die that some marker can follow; for any die if there is none."""
         self.phase = phases.DRAFTING
         self.seat = self.drafter()
         self.turns += 1
@@ -61,12 +61,12 @@ class Tracks(Position):
         self.choices = [actions.DRAFT + face - 1 for face in fitting or dice]
 
     def fits(self, face: int) -> bool:
-        """PU-2.7 Whether a die moves nothing, or a marker that stays on the track."""
+        """PU-2.7 Return whether a die moves no marker to the right, or one that stays on its track."""
         way = self.way_of(face)
         return way <= 0 or len(self.fitting_markers(way)) > 0
 
     def draft(self, face: int) -> None:
-        """PU-2.4 Take a die; PU-2.6 if it lies beside the median it moves a marker."""
+        """PU-2.4 Take a die; PU-2.6 one beside the median moves a marker."""
         self.pool[face] -= 1
         self.hands[self.seat * actions.PIPS + face] += 1
         way = self.way_of(face)
@@ -79,7 +79,7 @@ class Tracks(Position):
     # --- markers ---
 
     def own_markers(self, tracks: int) -> list[int]:
-        """The markers that a seat may move on these tracks (a mask): those that make no difference are named once."""
+        """Return the markers that the seat may move on the tracks of a mask, equivalent ones once."""
         found = []
         for which in range(actions.MARKER_KINDS):
             if tracks >> (which % 2) & 1 and (which < REAR or self.rear_differs(which - REAR)):
@@ -87,12 +87,12 @@ class Tracks(Position):
         return found
 
     def rear_differs(self, track: int) -> bool:
-        """Whether a seat has two markers on a track, and one of another seat or a space between them."""
+        """Return whether the seat's two markers on a track are separated by another marker or by a space."""
         front, rear = self.rank(track), self.rank(track + REAR)
         return rear > front and (rear - front > 1 or self.spaces[rear] != self.spaces[front])
 
     def rank(self, which: int) -> int:
-        """Where the foremost or the rear marker of the seat stands in `marks`."""
+        """Return the index in `marks` of the seat's front or rear marker."""
         markers = len(self.rockets)
         first = which % 2 * markers
         if which < REAR:
@@ -106,7 +106,7 @@ class Tracks(Position):
         return place
 
     def fitting_markers(self, way: int) -> list[int]:
-        """PU-2.7 The markers that would stay on their track, if moved so far."""
+        """PU-2.7 Return the markers that would stay on their track if moved that far."""
         found = []
         for which in self.own_markers(3):
             if self.spaces[self.rank(which)] + way <= SPACES[which % 2]:
@@ -114,7 +114,7 @@ class Tracks(Position):
         return found
 
     def move_marker(self, which: int, way: int) -> None:
-        """PU-2.8 A marker moves all the way, goes on top, and stops at both ends of the track."""
+        """PU-2.8 Move a marker all the way, on top of others; it stops at both ends of the track."""
         marks, spaces = self.marks, self.spaces
         track = which % 2
         place = self.rank(which)
@@ -123,7 +123,7 @@ class Tracks(Position):
         spaces.pop(place)
         markers = len(self.rockets)
         place = track * markers
-        last = place + markers - 1  # one marker is in the air
+        last = place + markers - 1  # the moved marker is removed at this point
         while place < last and spaces[place] < space:
             place += 1
         marks.insert(place, self.seat)
@@ -131,6 +131,6 @@ class Tracks(Position):
         self.tell("marker", self.seat, track, space)
 
     def place_of(self, seat: int, track: int) -> int:
-        """PU-7.2 The place of a seat's foremost marker on a track, 0 for the first."""
+        """PU-7.2 Return the place of a seat's foremost marker on a track, 0 for the first."""
         markers = len(self.rockets)
         return self.marks.index(seat, track * markers) - track * markers

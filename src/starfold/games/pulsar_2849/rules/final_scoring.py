@@ -1,4 +1,4 @@
-"""Final scoring: in its order, with cubes spent as well as they can be, for nothing is left to decide then."""
+"""Final scoring, in its order. Cubes are spent optimally, since no decision is left."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from ..position import phases
 from ..position.pieces import SPINS
 from .production import Producing
 
-PURPLE_TECH: Final = 3  # its place in box.TECH_COLOURS
+PURPLE_TECH: Final = 3  # its index in box.TECH_COLOURS
 
 
 class Ending(Producing):
-    """PU-8.1 The final scoring."""
+    """PU-8.1 A position with the rules of final scoring."""
 
     def end_match(self) -> None:
-        """PU-8.1 Purple technologies, goals, rings, gyrodynes in building, cubes, initiative, stations."""
+        """PU-8.1 Score purple technologies, goals, rings, gyrodynes in building, cubes, initiative and stations."""
         self.before = self.gained[:]
         self.tell("final")
         for seat in range(self.seats):
@@ -42,7 +42,7 @@ class Ending(Producing):
         self.tell("won", self.winner)
 
     def score_purple(self, seat: int) -> None:
-        """PU-8.2 Purple technologies that count something."""
+        """PU-8.2 Score purple technologies that count something."""
         effects = box.TECH_EFFECTS[1 if self.headquarters else 0]
         for place in range(len(self.techs)):
             tech = self.techs[place]
@@ -54,9 +54,9 @@ class Ending(Producing):
     # --- cubes ---
 
     def spend_cubes(self, seat: int) -> None:
-        """PU-8.3 Cubes go first to purple technologies, then to goals, then to pairs: as it scores most.
+        """PU-8.3 Spend cubes on purple technologies, goals and pairs so that they score most.
 
-        Nobody else is touched by it and nothing comes after it, so the best way is taken, not asked for.
+        This affects no other seat and nothing follows, so the best way is computed, not asked for.
         """
         best = self.best_plan(seat)
         sales = best.sales
@@ -76,13 +76,13 @@ class Ending(Producing):
                 self.score(seat, vp, reasons.FOR_GOALS, goal)
 
     def sales(self, seat: int) -> list[Effect]:
-        """PU-8.2 Purple technologies that take cubes for VP."""
+        """PU-8.2 Return the effects of purple technologies that trade cubes for VP."""
         return [
             effect for effect in self.held(seat) if effect.kind == PAY_CUBES and effect.reason == reasons.FOR_PURPLE
         ]
 
     def best_plan(self, seat: int) -> Plan:
-        """The way to spend cubes that scores most, the waived goal included."""
+        """Return the way to spend cubes that scores most, the waived goal included."""
         waivers = [-1]
         if self.waives(seat):
             unmet = [number for number in range(len(self.goals)) if not self.meets(seat, self.goals[number])]
@@ -93,7 +93,7 @@ class Ending(Producing):
         return best
 
     def try_sales(self, seat: int, plan: Plan, cubes: int, best: Plan) -> None:
-        """Every number of times for the next purple technology that takes cubes, then goals."""
+        """Try every number of uses of the next purple technology that takes cubes, then the goals."""
         sales = self.sales(seat)
         if len(plan.sales) == len(sales):
             self.try_extras(seat, plan, cubes, best)
@@ -106,7 +106,7 @@ class Ending(Producing):
                 self.try_sales(seat, more, cubes - times * offer.cubes, best)
 
     def try_extras(self, seat: int, plan: Plan, cubes: int, best: Plan) -> None:
-        """PU-8.4 Every number of extras of the next goal, the second only after the first; then pairs of cubes."""
+        """PU-8.4 Try every number of extras of the next goal, in order; then pairs of cubes."""
         number = len(plan.extras)
         if number == len(self.goals):
             total = plan.vp + cubes // box.CUBES_PER_VP
@@ -126,10 +126,10 @@ class Ending(Producing):
             more.vp = vp
             self.try_extras(seat, more, cubes, best)
 
-    # --- what is left ---
+    # --- the rest ---
 
     def score_pieces(self, seat: int) -> None:
-        """PU-8.5 Rings without a spinning gyrodyne, PU-8.6 gyrodynes in building, PU-8.7 pairs of cubes."""
+        """PU-8.5 Score rings without a spinning gyrodyne, PU-8.6 gyrodynes in building, PU-8.7 pairs of cubes."""
         unspun = self.count(seat, ALL_PULSARS) - self.count(seat, SPINNING)
         self.score(seat, unspun * box.UNSPUN_VP, reasons.FOR_UNSPUN)
         building = sum(self.areas[seat * box.SIZES : seat * box.SIZES + box.SIZES])
@@ -140,7 +140,7 @@ class Ending(Producing):
         self.score(seat, self.cubes[seat] // box.CUBES_PER_VP, reasons.FOR_CUBES)
 
     def best_seat(self) -> int:
-        """PU-8.9 Most VP win; in a tie the foremost on the initiative track."""
+        """PU-8.9 Return the seat with most VP; in a tie the foremost on the initiative track."""
         best = self.marks[0]
         for place in range(1, len(self.rockets)):
             if self.points[self.marks[place]] > self.points[best]:
@@ -152,8 +152,8 @@ class Plan:
     """A way to spend cubes in final scoring."""
 
     def __init__(self, waived: int, sales: list[int], extras: list[int]) -> None:
-        self.waived: int = waived  # the goal that counts as met, or -1
-        self.sales: list[int] = sales  # by purple technology that takes cubes: how often
-        self.extras: list[int] = extras  # by goal: how many
+        self.waived: int = waived  # the index of the goal that counts as met, or -1
+        self.sales: list[int] = sales  # by purple technology that takes cubes: the number of uses
+        self.extras: list[int] = extras  # by goal: the number of extras
         self.vp: int = 0
         self.total: int = -1

@@ -1,4 +1,4 @@
-"""Flying: exactly as far as the die reads, no segment twice, and what is there at the end."""
+"""Flying: exactly as far as the die reads, no segment twice; and the stations and claims of a flight."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from .counting import Counting
 
 
 class Flights(Counting):
-    """A flight, step by step, then its stations in the order of first visits."""
+    """A position with the rules of flights: the steps, then stations in the order of first visits."""
 
     # --- steps ---
 
     def can_fly(self, place: int, left: int, need: int) -> bool:
-        """PU-4.1 Whether a flight can be completed from a place: `left` more segments, none of them used before.
+        """PU-4.1 Return whether a flight can be completed by `left` more segments, none of them used before.
 
-        `need` is a mask of gate colours: one of them must still be visited; 0 if that is settled.
+        `need` is a mask of gate colours, one of which must still be visited; 0 if none is required.
         """
         if left == 0:
             return need == 0
@@ -41,7 +41,7 @@ class Flights(Counting):
         return False
 
     def start_flight(self, length: int, need: int) -> None:
-        """PU-4.1 The ship sets out."""
+        """PU-4.1 Start a flight."""
         self.left = length
         self.need = need
         self.path = [self.ships[self.seat]]
@@ -50,11 +50,11 @@ class Flights(Counting):
         self.ask_step()
 
     def ask_step(self) -> None:
-        """PU-4.3 The places from which the flight can still be completed."""
+        """PU-4.3 Ask for a step to a place from which the flight can still be completed."""
         self.phase = phases.FLYING
         place = self.ships[self.seat]
         found: list[int] = []
-        seen = -1  # the two tracks of a doubled segment are the same step
+        seen = -1  # both tracks of a doubled segment are the same step
         way = place * board.WAYS
         last = way + board.WAYS
         while way < last and board.NEXT[way] >= 0:
@@ -69,12 +69,12 @@ class Flights(Counting):
         self.choices = found
 
     def need_at(self, place: int) -> int:
-        """PU-3.5 What a shifted flight still needs after a visit to this place."""
+        """PU-3.5 Return the `need` of a shifted flight after a visit to this place."""
         colour = board.GATE_COLOUR[place]
         return 0 if colour >= 0 and self.need >> colour & 1 else self.need
 
     def step(self, to: int) -> None:
-        """PU-4.1 One segment; PU-4.4 a face-down system is turned up when the ship reaches it."""
+        """PU-4.1 Fly one segment; PU-4.4 a face-down system is turned up when the ship reaches it."""
         way = self.ships[self.seat] * board.WAYS
         while board.NEXT[way] != to or board.BY[way] in self.used:
             way += 1
@@ -90,14 +90,14 @@ class Flights(Counting):
             self.fly_on()
 
     def fly_on(self) -> None:
-        """The next step, or the end of the flight."""
+        """Continue with the next step, or land."""
         if self.left:
             self.ask_step()
         else:
             self.land()
 
     def ask_system(self) -> None:
-        """PU-4.4 Which system it is, nobody knows: chance says it."""
+        """PU-4.4 Let chance decide which system is turned up."""
         self.phase = phases.TURNING_UP
         unseen = self.unseen
         found: list[int] = []
@@ -110,7 +110,7 @@ class Flights(Counting):
         self.choices = found
 
     def turn_up(self, slot: int, tile: int) -> None:
-        """PU-4.4 Turn up a system; planets for more seats than play are closed."""
+        """PU-4.4 Turn up a system; planets for more seats are closed."""
         self.unseen &= ~(1 << tile)
         self.systems[slot] = tile
         for planet in range(MOST_PLANETS):
@@ -122,7 +122,7 @@ class Flights(Counting):
     # --- the end of a flight ---
 
     def land(self) -> None:
-        """PU-4.5 Stations in the order of first visits, the end last; before them a gate run."""
+        """PU-4.5 Put stations on the agenda in the order of first visits, the end last; ask for a gate run first."""
         path = self.path
         end = path[len(path) - 1]
         waiting: list[int] = []
@@ -145,17 +145,17 @@ class Flights(Counting):
             self.end_flight()
 
     def end_flight(self) -> None:
-        """The flight is over; what it brought comes next."""
+        """End the flight and work through the agenda."""
         self.path = []
         self.used = []
         self.go_on()
 
     def possible_runs(self) -> list[int]:
-        """PU-4.9 Gate runs that would score: which project, and which colour."""
+        """PU-4.9 Return the gate runs that would score. Implemented in action_phase.py."""
         raise NotImplementedError
 
     def gates_visited(self, colour: int) -> int:
-        """PU-4.9 Different gates of a colour that the flight has visited; the start only if it came back."""
+        """PU-4.9 Return the number of different gates of a colour visited; the start only if it was revisited."""
         path = self.path
         found = 0
         for number in range(1, len(path)):
@@ -164,13 +164,13 @@ class Flights(Counting):
         return found
 
     def go_on(self) -> None:
-        """Do what waits, then ask again."""
+        """Work through the agenda. Implemented in agenda.py."""
         raise NotImplementedError
 
     # --- stations ---
 
     def planet_for(self, slot: int, blue: bool) -> int:
-        """The first free planet that is blue, or that is not; -1 if there is none."""
+        """Return the first free planet of a system that is blue, or that is not; -1 if there is none."""
         tile = self.systems[slot]
         for planet in range(MOST_PLANETS):
             place = slot * MOST_PLANETS + planet
@@ -179,12 +179,12 @@ class Flights(Counting):
         return -1
 
     def has_station(self, slot: int) -> bool:
-        """PU-4.6 Whether the turn's seat has a station in a system."""
+        """PU-4.6 Return whether the turn's seat has a station in a system."""
         first = slot * MOST_PLANETS
         return self.seat in self.stations[first : first + MOST_PLANETS]
 
     def pass_system(self, slot: int) -> None:
-        """PU-4.7 Flying through takes a lifeless planet, or else a blue one without its bonus."""
+        """PU-4.7 Build a station in a system flown through: on a lifeless planet, else on a blue one without bonus."""
         if self.has_station(slot):
             return
         planet = self.planet_for(slot, False)
@@ -196,7 +196,7 @@ class Flights(Counting):
             self.build_station(slot, planet, False)
 
     def arrive(self, slot: int) -> None:
-        """PU-4.8 Ending there takes a blue planet with its bonus, or else a lifeless one."""
+        """PU-4.8 Build a station at the end of a flight: on a blue planet with its bonus, else on a lifeless one."""
         if self.has_station(slot):
             return
         planet = self.planet_for(slot, True)
@@ -208,7 +208,7 @@ class Flights(Counting):
             self.build_station(slot, planet, False)
 
     def build_station(self, slot: int, planet: int, bonus: bool) -> None:
-        """PU-4.6 A station; PU-4.10 in a dead end there is an exploration tile, after the bonus."""
+        """PU-4.6 Build a station; PU-4.10 in a dead end draw an exploration tile, after the bonus."""
         place = board.SYSTEMS[self.side][slot]
         self.stations[slot * MOST_PLANETS + planet] = self.seat
         self.tell("station", self.seat, place, planet)
@@ -222,7 +222,7 @@ class Flights(Counting):
             self.ask_bonus(slot)
 
     def ask_bonus(self, slot: int) -> None:
-        """PU-4.8 The printed bonus or an exploration tile; PU-3.7 no second red die."""
+        """PU-4.8 Ask for the printed bonus or an exploration tile; PU-3.7 a second red die is not offered."""
         if self.had_red and SYSTEM_RED[self.systems[slot]]:
             self.agenda.append(phases.SURVEY * phases.TASK)
             return
@@ -232,18 +232,18 @@ class Flights(Counting):
     # --- pulsars ---
 
     def ask_claim(self, slot: int) -> None:
-        """PU-4.11 A pulsar where the flight ends may be claimed, if it is free and a ring is left."""
+        """PU-4.11 Offer to claim the pulsar where the flight ended, if it is free and a ring is left."""
         if self.rings[slot] == NOBODY and self.rings.count(self.seat) < RINGS_EACH:
             self.phase = phases.CLAIMING
             self.choices = [actions.CLAIM + actions.NUMBER[self.pulsar(slot)], actions.LEAVE]
 
     def claim(self, slot: int) -> None:
-        """PU-4.11 A ring around a pulsar."""
+        """PU-4.11 Put the seat's ring around a pulsar."""
         self.rings[slot] = self.seat
         self.tell("claimed", self.seat, self.pulsar(slot))
 
     def claim_by_ship(self, slot: int) -> None:
-        """PU-4.11 A claim at the end of a flight; PU-4.10 in a dead end there is an exploration tile."""
+        """PU-4.11 Claim a pulsar at the end of a flight; PU-4.10 in a dead end draw an exploration tile."""
         self.claim(slot)
         if board.DEAD_END[self.pulsar(slot)]:
             self.agenda.append(phases.SURVEY * phases.TASK)
@@ -251,5 +251,5 @@ class Flights(Counting):
 
 
 def run_action(project: int, colour: int) -> int:
-    """The action of a gate run."""
+    """Return the action of a gate run, given its project and colour."""
     return actions.RUN + project * 3 + colour

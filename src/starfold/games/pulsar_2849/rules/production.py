@@ -1,4 +1,4 @@
-"""The production phase, in its order, and what is set up for the next round."""
+"""The production phase, in its order, and the preparation of the next round."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from ..data.reasons import FOR_ENGINEERING, FOR_GYRODYNES, FOR_PAID, FOR_PENALTI
 from ..position import phases
 from .action_phase import Acting
 
-GREEN_TECH: Final = 2  # its place in box.TECH_COLOURS
+GREEN_TECH: Final = 2  # its index in box.TECH_COLOURS
 
 
 class Producing(Acting):
-    """PU-7.1 Each step is done for all seats before the next one; in it nobody can affect another."""
+    """PU-7.1 A position with the rules of production. Each step is done for all seats before the next one."""
 
     def produce(self) -> None:
-        """PU-7.1 Production up to the transmitters; then seats may pay cubes."""
+        """PU-7.1 Do production up to the transmitters; then seats may pay cubes."""
         self.before = self.gained[:]
         self.tell("production", -1, self.round)
         self.set_order()
@@ -33,12 +33,12 @@ class Producing(Acting):
         self.next_payer()
 
     def set_order(self) -> None:
-        """PU-7.2 The rockets follow the markers on the initiative track."""
+        """PU-7.2 Set the turn order from the markers on the initiative track."""
         self.rockets = self.marks[: len(self.rockets)]
         self.tell_all("order", self.rockets)
 
     def award_engineers(self) -> None:
-        """PU-7.3 The foremost on the engineering track get cubes or VP; with two seats one may get two awards."""
+        """PU-7.3 Give the engineering awards; with two seats one may get two awards."""
         first = box.ENGINEERING * len(self.rockets)
         for place in range(len(box.AWARD_CUBES[self.seats])):
             seat = self.marks[first + place]
@@ -47,7 +47,7 @@ class Producing(Acting):
             self.score(seat, box.AWARD_VP[self.seats][place], FOR_ENGINEERING)
 
     def take_penalties(self) -> None:
-        """PU-7.4 Every marker on a marked space costs VP."""
+        """PU-7.4 Take VP for every marker on a penalty space."""
         markers = len(self.rockets)
         for rank in range(2 * markers):
             cost = box.PENALTY[rank // markers][self.spaces[rank]]
@@ -55,7 +55,7 @@ class Producing(Acting):
                 self.score(self.marks[rank], -cost, FOR_PENALTIES)
 
     def earn(self, seat: int, effects: list[Effect], what: int) -> None:
-        """What effects give a seat in production; paying comes later."""
+        """Apply the production effects for a seat, except paying cubes."""
         for effect in effects:
             if effect.kind == kinds.GAIN_VP:
                 self.score(seat, effect.n, effect.reason, what)
@@ -71,7 +71,7 @@ class Producing(Acting):
     # --- paying cubes ---
 
     def players(self) -> list[int]:
-        """PU-2.2 The seats in turn order, each once: by its first rocket."""
+        """PU-2.2 Return the seats in turn order, each once, by its first rocket."""
         found: list[int] = []
         for seat in self.rockets:
             if seat not in found:
@@ -79,7 +79,7 @@ class Producing(Acting):
         return found
 
     def next_payer(self) -> None:
-        """PU-7.5 Seat after seat may pay cubes for what its transmitters offer."""
+        """PU-7.5 Ask the next seat that can pay cubes; after the last, finish production."""
         players = self.players()
         while self.pick < self.seats - 1:
             self.pick += 1
@@ -93,7 +93,7 @@ class Producing(Acting):
         self.finish_production()
 
     def purchases(self) -> list[int]:
-        """PU-7.5 Own online transmitters that take cubes for VP, as often as they do and as the cubes suffice."""
+        """PU-7.5 Return the payments to the seat's online transmitters that are still possible."""
         found: list[int] = []
         for transmitter in range(box.ALL_TRANSMITTERS):
             if self.owners[transmitter] == self.seat and self.online(transmitter):
@@ -105,7 +105,7 @@ class Producing(Acting):
         return found
 
     def spend(self, transmitter: int) -> None:
-        """PU-7.5 Cubes are paid for VP."""
+        """PU-7.5 Pay cubes to a transmitter for VP."""
         offer = offer_of(transmitter)
         if offer is not None:
             self.spent.append(transmitter)
@@ -121,13 +121,13 @@ class Producing(Acting):
     # --- gyrodynes, green technologies, the next round ---
 
     def row_bonus(self) -> int:
-        """PU-7.6 What each spinning gyrodyne adds in this round; ? is the median, rounded up."""
+        """PU-7.6 Return the bonus of each spinning gyrodyne in this round; ? is the median, rounded up."""
         side = self.sides[box.CATEGORY_OF_ROW[self.round]]
         bonus = box.ROW_BONUS[side * (box.ROUNDS + 1) + self.round]
         return (self.median + 1) // 2 if bonus == box.MEDIAN else bonus
 
     def finish_production(self) -> None:
-        """PU-7.6 Spinning gyrodynes, PU-7.7 then green technologies; PU-7.8 then the next round or the end."""
+        """PU-7.6 Score spinning gyrodynes, PU-7.7 green technologies; PU-7.8 then begin the next round or end."""
         self.spent = []
         bonus = self.row_bonus()
         for seat in range(self.seats):
@@ -145,7 +145,7 @@ class Producing(Acting):
             self.clean_up()
 
     def clean_up(self) -> None:
-        """PU-7.8 Open transmitters go, tokens on one-die technologies move to the lock, the time marker moves."""
+        """PU-7.8 Remove open transmitters, move tokens of one-die technologies to the lock, begin the next round."""
         self.shown = []
         self.busy = 0
         if box.ONE_SLOT_OWNERS[self.seats] > 1:
@@ -153,16 +153,16 @@ class Producing(Acting):
         self.begin_round()
 
     def begin_round(self) -> None:
-        """The next round begins."""
+        """Begin the next round. Implemented in state.py."""
         raise NotImplementedError
 
     def end_match(self) -> None:
-        """The match is over."""
+        """End the match. Implemented in final_scoring.py."""
         raise NotImplementedError
 
 
 def offer_of(transmitter: int) -> Effect | None:
-    """What a transmitter takes cubes for in production, or None."""
+    """Return a transmitter's trade of cubes for VP in production, or None."""
     for effect in box.EVERY_ROUND[transmitter]:
         if effect.kind == kinds.PAY_CUBES:
             return effect

@@ -1,4 +1,4 @@
-"""The set-up: what chance decides before the first round, entry gates, and sides of headquarters."""
+"""The set-up: deals before the first round, entry gates, and sides of headquarters."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from .final_scoring import Ending
 
 
 class SetUp(Ending):
-    """Everything before the first roll."""
+    """A position with the rules of the set-up."""
 
     def begin_round(self) -> None:
-        """PU-2.1 A round begins."""
+        """PU-2.1 Begin a round. Implemented in state.py."""
         raise NotImplementedError
 
     def roll_dice(self) -> None:
-        """PU-2.3 Silver dice are rolled."""
+        """PU-2.3 Roll the silver dice. Implemented in state.py."""
         raise NotImplementedError
 
     def set_up(self) -> None:
-        """PU-1.3 What chance decides before the first round, one thing after the other; then seats choose."""
+        """PU-1.3 Ask chance for the next part of the set-up; when all is dealt, begin the first round."""
         seats = self.seats
         if len(self.rockets) < seats:
             self.phase = phases.ORDERING
@@ -52,7 +52,7 @@ class SetUp(Ending):
             self.begin_round()
 
     def place_markers(self) -> None:
-        """PU-2.2 Markers in reverse turn order from the foremost; PU-1.5 VP and tokens to start with."""
+        """PU-2.2 Place markers in reverse turn order from the front; PU-1.5 give starting VP and tokens."""
         seats = self.seats
         order = self.rockets[:]
         self.rockets = order * box.MARKERS[seats]
@@ -66,7 +66,7 @@ class SetUp(Ending):
         self.tokens = box.START_TOKENS * seats
 
     def seat_to_enter(self) -> int:
-        """PU-1.6 In reverse turn order; -1 when all ships are on the board."""
+        """PU-1.6 Return the next seat to enter, in reverse turn order; -1 when all ships are on the board."""
         players = self.players()
         players.reverse()
         for seat in players:
@@ -75,7 +75,7 @@ class SetUp(Ending):
         return -1
 
     def ask_entry(self) -> None:
-        """PU-1.6 An entry gate where no other ship is."""
+        """PU-1.6 Ask for an entry gate without a ship."""
         self.phase = phases.ENTERING
         self.seat = self.seat_to_enter()
         self.turns += 1
@@ -83,7 +83,7 @@ class SetUp(Ending):
         self.choices = [actions.ENTER + ALL_ENTRIES.index(place) for place in found]
 
     def ask_side(self) -> None:
-        """PU-1.7 In turn order: which side of one's headquarters."""
+        """PU-1.7 Ask the next seat in turn order for the side of its headquarters; after the last, roll the dice."""
         for seat in self.players():
             if self.hq[seat] < 0:
                 self.phase = phases.CHOOSING_SIDE
@@ -94,14 +94,14 @@ class SetUp(Ending):
         self.roll_dice()
 
     def choose_side(self, side: int) -> None:
-        """PU-1.7 The side is chosen openly."""
+        """PU-1.7 Set the side of the seat's headquarters."""
         board = self.boards[self.seat]
         found = [hq for hq in range(len(box.HQ_BOARD)) if box.HQ_BOARD[hq] == board and box.HQ_SIDE[hq] == side + 1]
         self.hq[self.seat] = found[0]
         self.tell("side", self.seat, found[0])
 
     def play_set_up(self, action: int) -> None:
-        """Chance before the first round."""
+        """Apply an outcome of the set-up."""
         if action >= actions.BOARD:
             seat = self.players()[len([board for board in self.boards if board >= 0])]
             self.boards[seat] = action - actions.BOARD

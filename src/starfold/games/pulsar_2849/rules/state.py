@@ -1,4 +1,4 @@
-"""The rules of Pulsar 2849, put together: the set-up, the rounds, and what each action does."""
+"""The rules of Pulsar 2849 as one class: the set-up, the rounds, and the effect of each action."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ from ..position.text import written
 from .building import reversed_tasks
 from .set_up import SetUp
 
-DEALT_TECHS: Final[int] = len(TECH_SIDES)  # the option: sides by chance
+DEALT_TECHS: Final[int] = len(TECH_SIDES)  # the value of the option for a dealt side
 
 
 class Pulsar(SetUp):
-    """A match of Pulsar 2849."""
+    """A Pulsar 2849 position with its rules."""
 
     def copy(self) -> State:
-        """An independent copy, without events."""
+        """Return an independent copy, without events."""
         twin = Pulsar(self.seats)
         twin.take_over(self)
         return twin
 
     def text(self) -> str:
-        """The whole position in one line; notation reads it back."""
+        """Return the whole position in one line; notation reads it back."""
         return written(self)
 
     # --- chance ---
 
     def odds(self) -> list[int] | None:
-        """PU-4.12 An exploration tile is as likely as there are tiles of its kind; all else is even."""
+        """PU-4.12 Return the number of exploration tiles by kind if one is drawn; else None, for equal odds."""
         return [number for number in self.tiles if number] if self.phase == phases.EXPLORING else None
 
     def roll(self, dice: Dice) -> int:
-        """One outcome."""
+        """Return one outcome of chance."""
         if self.phase == phases.ROLLING:
             return actions.ROLL + dice.below(box.FACES)
         if self.phase != phases.EXPLORING:
@@ -55,7 +55,7 @@ class Pulsar(SetUp):
     # --- a round ---
 
     def begin_round(self) -> None:
-        """PU-2.1 A round begins with three transmitters and all silver dice."""
+        """PU-2.1 Begin a round with three transmitters and all silver dice."""
         self.round += 1
         self.tell("round", -1, self.round)
         self.pool = [0] * actions.PIPS
@@ -65,7 +65,7 @@ class Pulsar(SetUp):
         self.ask_transmitter()
 
     def ask_transmitter(self) -> None:
-        """PU-2.1 The next transmitter of the stack: all As come before all Bs, and these before all Cs."""
+        """PU-2.1 Reveal the next transmitter of the stack: all As come before all Bs, these before all Cs."""
         self.phase = phases.REVEALING
         letter = min([box.LETTER[tile] for tile in range(box.ALL_TRANSMITTERS) if self.stack >> tile & 1])
         self.choices = [
@@ -75,7 +75,7 @@ class Pulsar(SetUp):
         ]
 
     def reveal(self, transmitter: int) -> None:
-        """PU-2.1 A transmitter is turned up."""
+        """PU-2.1 Turn up a transmitter."""
         self.stack &= ~(1 << transmitter)
         self.shown.append(transmitter)
         self.shown.sort()
@@ -88,7 +88,7 @@ class Pulsar(SetUp):
             self.roll_dice()
 
     def roll_dice(self) -> None:
-        """PU-2.3 Silver dice are rolled until all lie on the dice board; then the median is set."""
+        """PU-2.3 Roll silver dice until all are on the dice board; then set the median and begin the draft."""
         if sum(self.pool) < box.SILVER_DICE[self.seats]:
             self.phase = phases.ROLLING
             self.choices = ALL_FACES
@@ -99,7 +99,7 @@ class Pulsar(SetUp):
             self.ask_draft()
 
     def after_pick(self) -> None:
-        """PU-2.4 The next pick; after the last one turns begin."""
+        """PU-2.4 Continue with the next pick; after the last one the turns begin."""
         self.pick += 1
         self.left = 0
         if self.pick < self.picks():
@@ -109,7 +109,7 @@ class Pulsar(SetUp):
             self.end_turn()
 
     def end_turn(self) -> None:
-        """PU-3.1 The next seat's turn, in turn order; PU-7.1 after the last one production begins."""
+        """PU-3.1 Begin the next seat's turn, in turn order; PU-7.1 after the last one begin production."""
         if self.pick >= 0:
             self.tell("ended", self.seat)
         self.red = NO_DIE
@@ -123,10 +123,10 @@ class Pulsar(SetUp):
         self.tell("turn", self.seat, self.round)
         self.ask_action()
 
-    # --- what each action does ---
+    # --- the effects of actions ---
 
     def play(self, action: int) -> None:
-        """Play an action."""
+        """Play a legal action."""
         if action >= actions.STEP:
             self.play_choice(action)
         elif action >= actions.USE:
@@ -137,7 +137,7 @@ class Pulsar(SetUp):
             self.play_chance(action)
 
     def play_chance(self, action: int) -> None:
-        """Chance: the set-up, dice and what is turned up."""
+        """Apply an outcome of chance: the set-up, dice, and tiles turned up."""
         if action >= actions.EXPLORE:
             self.explore(action - actions.EXPLORE)
             self.go_on()
@@ -157,7 +157,7 @@ class Pulsar(SetUp):
             self.set_up()
 
     def play_dice_phase(self, action: int) -> None:
-        """Entry gates, headquarters, the draft and markers."""
+        """Apply an entry gate, a side, a pick of the draft or a marker."""
         if action >= actions.MARKER:
             self.move_marker(action - actions.MARKER, self.left)
             if self.phase == phases.MARKING:
@@ -183,7 +183,7 @@ class Pulsar(SetUp):
                 self.roll_dice()
 
     def play_turn(self, action: int) -> None:
-        """Dice, free actions, what a die does, and the place of a new transmitter."""
+        """Apply the choice of a die or its use, a free action, or the joint of a new transmitter."""
         if action >= actions.FLY and action < actions.TAKE:
             length = action - actions.FLY + 1
             self.start_flight(length, self.need_for(length, self.reading))
@@ -204,7 +204,7 @@ class Pulsar(SetUp):
             self.go_on()
 
     def do(self, action: int) -> None:
-        """What a die or a free action does at once."""
+        """Apply the immediate effect of a die or a free action."""
         if action >= actions.JOIN:
             self.join(
                 (action - actions.JOIN) // (2 * box.ALL_TRANSMITTERS),
@@ -235,7 +235,7 @@ class Pulsar(SetUp):
             )
 
     def play_choice(self, action: int) -> None:
-        """Steps of a flight, and what effects ask for."""
+        """Apply a step of a flight, or a decision that an effect asked for."""
         if action < actions.RUN:
             self.step(action - actions.STEP)
         elif action <= actions.NO_RUN:
@@ -251,7 +251,7 @@ class Pulsar(SetUp):
             self.choose(action)
 
     def choose(self, action: int) -> None:
-        """What effects ask for: then what waits goes on."""
+        """Apply a decision that an effect asked for, then continue with the agenda."""
         if actions.JUMP <= action < actions.LINK:
             self.jump(ALL_SYSTEMS[action - actions.JUMP])
             return
@@ -274,7 +274,7 @@ ALL_FACES: Final[list[int]] = [actions.ROLL + face for face in range(box.FACES)]
 
 
 def start(seats: int, options: dict[str, int]) -> State:
-    """The first position."""
+    """Return the first position."""
     state = Pulsar(seats)
     state.fresh()
     state.side = options["board"]

@@ -25,10 +25,10 @@ ASKED = {
     phases.ENTERING: "Choose an entry gate for your ship.",
     phases.CHOOSING_SIDE: "Choose the side of your headquarters.",
     phases.DRAFTING: "Choose a die from the dice board.",
-    phases.RUNNING: "Use up a gate run for this flight, or keep it.",
+    phases.RUNNING: "Use a gate run for this flight, or keep it for later.",
     phases.ISOLATING: "Choose an isolated pulsar to claim.",
     phases.JUMPING: "Choose a system to move your ship to.",
-    phases.PAYING: "Pay cubes for what your transmitters offer, or keep them.",
+    phases.PAYING: "Pay cubes to your transmitters for VP, or keep them.",
 }
 
 
@@ -39,29 +39,29 @@ class PulsarWords(Words):
         super().__init__(all_codes())
 
     def sentence(self, view: View, action: int) -> str:
-        """An action offered, as a sentence for people."""
+        """Return an offered action as a sentence."""
         return offer_said(cast(PulsarView, view), action)
 
     def silent(self) -> list[str]:
-        """What another line says (the points of an award, the next turn, where a flight ends), or the board (locks)."""
+        """Return the kinds the log omits, because other lines or the board show the same."""
         return ["award", "ended", "locks", "step"]
 
     def describe_event(self, event: Event, names: list[str]) -> str:
-        """An event as a sentence for the log."""
+        """Return an event as a sentence for the log."""
         return told(event, names)
 
     def render_text(self, view: View) -> str:
-        """The position as lines of text."""
+        """Return the position as lines of text."""
         return show(cast(PulsarView, view))
 
     def refusal_reason(self, view: View, action: int) -> str:
-        """Why this seat may not play that action now."""
+        """Return why this seat may not play that action now."""
         return reason(world_of(cast(PulsarView, view)), action)
 
-    # --- what is asked ---
+    # --- questions ---
 
     def question(self, view: View) -> str:
-        """What the view's seat is asked for now."""
+        """Return in one sentence what the view's seat must decide now."""
         seen = cast(PulsarView, view)
         if seen.phase == phases.ACTING:
             return self._ask_action(seen)
@@ -69,17 +69,19 @@ class PulsarWords(Words):
 
     @staticmethod
     def _ask_about(view: PulsarView) -> str:
-        """What is asked about a marker, a die, a flight, a gyrodyne, a transmitter or a place."""
+        """Return the question about a marker, a die, a flight, a gyrodyne, a transmitter or a place."""
         match view.phase:
             case phases.MARKING | phases.ADVANCING:
                 return f"Choose one of your markers to move {spaces_said(view)}."
             case phases.USING:
-                return f"Choose what the die does: it reads {view.reading}."
+                return f"Choose what to do with your {view.reading}."
             case phases.FLYING:
                 gate = f", past {gate_said(view.need)}" if view.need else ""
-                return f"Fly on, {many(view.left, 'step')} more{gate}."
+                return f"Keep flying: {many(view.left, 'step')} left{gate}."
             case phases.JOINING:
-                return f"Join {transmitter_said(view.joining)} to one of your transmitters, or start an array with it."
+                return (
+                    f"Join {transmitter_said(view.joining)} to one of your transmitters, or start a new array with it."
+                )
             case phases.TAKING:
                 return f"Take {gyrodyne_said(view.sizes)}."
             case phases.COMPLETING:
@@ -87,19 +89,19 @@ class PulsarWords(Words):
             case phases.LINKING:
                 if len(view.links) > 1:
                     return "Two links are complete: take the red die of one of them, or none."
-                return "A link is complete: take its red die, or not."
+                return "A link is complete: take its red die, or skip it."
         here = place_said(view.ships[view.seat])
         if view.phase == phases.BONUSING:
-            return f"Take the bonus of {here}, or an exploration tile in its place."
+            return f"Take the bonus of {here}, or an exploration tile instead."
         return f"Claim {here}, or leave it."
 
     @staticmethod
     def _ask_action(view: PulsarView) -> str:
-        """What may be done in the course of a turn."""
+        """Return what may be done during a turn."""
         kinds = [
             ("use a die", actions.USE, actions.DEVELOP),
             ("develop a pulsar", actions.DEVELOP, actions.COPY),
-            ("copy a die that is left on the dice board", actions.COPY, actions.END_TURN),
+            ("copy a die from the dice board", actions.COPY, actions.END_TURN),
             ("end your turn", actions.END_TURN, actions.END_TURN + 1),
         ]
         said = [what for what, first, behind in kinds if any(first <= action < behind for action in view.legal)]

@@ -1,4 +1,4 @@
-"""The catalogue: every component in words, with its origin, for the end of the rulebook; made from the data."""
+"""The catalogue at the end of the rulebook: every component in words, with its origin, generated from the data."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from ..data.loading import DATA, PROJECT_PLACES, TECH_SIDES
 from .parts import effects_said, exploration_said, many, things_said, timed_said, upper
 
 INTRODUCTION = """\
-Every component as it is played here. *Printed* is a fact of the printed game; *ours* stands in for print that nobody
-here could read. The origin of a technology is that of its effect; die and die spaces are printed. Names are ours."""
+All components of the game. *Printed* means taken from the printed game; *ours* means that we designed it. For a
+technology this is about its effect: its die and die spaces are printed. All names are ours."""
 _ORIGINS = {"published": "printed", "ours": "ours"}
 
 
 def appendix() -> str:
-    """All components as Markdown."""
+    """Return all components as Markdown."""
     sections = [_techs(side) for side in range(len(TECH_SIDES))]
     sections += [_transmitters(), _systems(), _explorations(), _goals()]
     sections += [_headquarters(hq) for hq in range(len(box.HQ_IDS))]
@@ -23,19 +23,19 @@ def appendix() -> str:
 
 
 def _table(title: str, heads: list[str], rows: list[list[str]]) -> str:
-    """A table below its heading."""
+    """Return a Markdown table with its heading."""
     lines = [heads, ["---"] * len(heads), *rows]
     return f"### {title}\n\n" + "\n".join([f"| {' | '.join(line)} |" for line in lines])
 
 
 def _origins(kind: str) -> dict[str, str]:
-    """By id: where the entries of a kind come from."""
+    """Return by id the origins of the entries of a kind."""
     entries: list[dict[str, Any]] = DATA[kind]
     return {str(entry["id"]): _ORIGINS[entry["origin"]] for entry in entries}
 
 
 def _techs(side: int) -> str:
-    """The technologies of a side, row by row, with what a spinning gyrodyne adds in the round of that row."""
+    """Return the technologies of a side by row, with the bonuses of spinning gyrodynes by round."""
     origins = _origins("tech")
     rows = []
     for tech in [each for each in range(box.ALL_TECHS) if box.TECH_IDS[each].startswith(TECH_SIDES[side])]:
@@ -75,7 +75,7 @@ def _systems() -> str:
 
 
 def _planet(planet: str) -> str:
-    """A planet, and from how many players on it is open."""
+    """Return a planet in words, and the fewest players for which it is open."""
     said = "blue" if planet[0] == "B" else "lifeless"
     return f"{said} (from {planet[1:]} players)" if planet[1:] else said
 

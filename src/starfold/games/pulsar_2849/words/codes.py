@@ -1,4 +1,4 @@
-"""The code of every action of Pulsar 2849: its name in records, and what people may type."""
+"""The code of every action of Pulsar 2849, as used in records and as users may type it."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from ..data.loading.vocabulary import COLOURS, TRACKS
 
 
 def form_text(form: int) -> str:
-    """How a die is changed: nothing, -1, +1 or +2."""
+    """Return the change of a die: empty, -1, +1 or +2."""
     return f"{box.FORM_BY[form]:+d}" if box.FORM_BY[form] else ""
 
 
 def all_codes() -> list[str]:
-    """The code of every action, by its number."""
+    """Return the code of every action, by its number."""
     transmitters = range(box.ALL_TRANSMITTERS)
     codes = [f"order {seat + 1}" for seat in range(box.MOST_SEATS)]
     codes += [f"tech {category} {side}" for category in CATEGORIES for side in TECH_SIDES]

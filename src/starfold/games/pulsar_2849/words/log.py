@@ -1,4 +1,4 @@
-"""Events of Pulsar 2849 as sentences for the log: who does what, who gains what, and for which reason."""
+"""Events of Pulsar 2849 as sentences for the log."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .parts import (
 )
 
 ORDINALS = ["first", "second", "third", "fourth"]
-# What VP are for, if there is no more to say than the reason.
+# The reasons of VP in words, if the reason alone is enough.
 REASON_WORDS = {
     reasons.FOR_ONLINE: "a transmitter online",
     reasons.FOR_EXPLORATION: "an exploration tile",
@@ -35,13 +35,13 @@ REASON_WORDS = {
     reasons.FOR_PENALTIES: "a marker at the end of its track",
     reasons.FOR_PURPLE: "cubes paid to a purple technology",
     reasons.FOR_UNSPUN: "pulsars without a spinning gyrodyne",
-    reasons.FOR_BUILDING: "gyrodynes in building",
-    reasons.FOR_CUBES: "cubes that are left",
+    reasons.FOR_BUILDING: "unfinished gyrodynes",
+    reasons.FOR_CUBES: "leftover cubes",
 }
 
 
 def told(event: Event, names: list[str]) -> str:
-    """An event as a sentence; empty if it is not worth one."""
+    """Return an event as a sentence; empty if the log omits it."""
     facts = event.facts + [-1, -1, -1]
     if event.kind == "order":
         return f"New turn order: {', '.join([names[seat] for seat in event.facts])}."
@@ -54,17 +54,17 @@ def told(event: Event, names: list[str]) -> str:
 
 
 def told_table(kind: str, facts: list[int], name: str) -> str:  # noqa: C901 (one branch for each kind of event)
-    """The set-up and rounds."""
+    """Return an event of the set-up or of the rounds as a sentence."""
     x, y = facts[0], facts[1]
     match kind:
         case "place":
             return f"{name} is {ORDINALS[x - 1]} in turn order."
         case "tech_side":
-            return f"Technologies {box.TECH_CATEGORIES[x]} are those of side {TECH_SIDES[y]}."
+            return f"Technology board {box.TECH_CATEGORIES[x]} shows side {TECH_SIDES[y]}."
         case "goal_dealt":
             return f"The goal {box.GOAL_NAMES[x]} is in this match."
         case "board":
-            return f"{name} is dealt the headquarters board {box.HQ_BOARDS[x]}."
+            return f"{name} gets the headquarters board {box.HQ_BOARDS[x]}."
         case "side":
             return f"{name} plays side {box.HQ_IDS[x]}, {box.HQ_NAMES[x]}."
         case "entered":
@@ -72,7 +72,7 @@ def told_table(kind: str, facts: list[int], name: str) -> str:  # noqa: C901 (on
         case "round":
             return f"Round {x} begins."
         case "revealed":
-            return f"{upper(transmitter_said(x))} is turned up."
+            return f"{upper(transmitter_said(x))} is revealed."
         case "turn":
             return f"{name}'s turn in round {x}."
         case "production":
@@ -85,7 +85,7 @@ def told_table(kind: str, facts: list[int], name: str) -> str:  # noqa: C901 (on
 
 
 def told_points(kind: str, facts: list[int], name: str) -> str:
-    """VP with their reasons, cubes and tokens."""
+    """Return an event of VP, cubes or tokens as a sentence."""
     x, y, z = facts[0], facts[1], facts[2]
     match kind:
         case "scored" if y == reasons.FOR_START:
@@ -105,7 +105,10 @@ def told_points(kind: str, facts: list[int], name: str) -> str:
 
 
 def reason_said(reason: int, what: int) -> str:
-    """What VP are for; `what` is the size, technology, transmitter, goal, place or number that the reason is about."""
+    """Return the reason of VP in words.
+
+    `what` is the size, technology, transmitter, goal, place or number concerned.
+    """
     if reason == reasons.FOR_AWARDS:
         return f"the award for {SIZE_NAMES[what]} gyrodynes"
     if reason == reasons.FOR_GYRODYNES:
@@ -122,7 +125,7 @@ def reason_said(reason: int, what: int) -> str:
 
 
 def told_dice(kind: str, facts: list[int], name: str) -> str:
-    """Dice and markers."""
+    """Return an event of dice or markers as a sentence."""
     x, y, z = facts[0], facts[1], facts[2]
     match kind:
         case "rolled":
@@ -141,16 +144,16 @@ def told_dice(kind: str, facts: list[int], name: str) -> str:
             )
             return f"{name} uses the {'red ' if x else ''}{y}{token}."
         case "red":
-            return f"{name} gets a red die of {x}."
+            return f"{name} gets a red {x}."
         case "extra":
-            return f"{name} gets an extra silver die of {x}."
+            return f"{name} gets an extra silver {x}."
         case "copied":
-            return f"{name} pays {many(y, 'cube')} to copy a die that is left."
+            return f"{name} pays {many(y, 'cube')} to copy a die from the dice board."
     return ""
 
 
 def told_flight(kind: str, facts: list[int], name: str) -> str:
-    """Flights, systems, stations, pulsars and tiles."""
+    """Return an event of flights, systems, stations, pulsars or tiles as a sentence."""
     x, y = facts[0], facts[1]
     match kind:
         case "flies":
@@ -160,7 +163,7 @@ def told_flight(kind: str, facts: list[int], name: str) -> str:
         case "jumped":
             return f"{name} moves to {place_said(x)}."
         case "system":
-            return f"{upper(place_said(x))} is turned up. Its bonus: {effects_said(box.SYSTEM_EFFECTS[y])}."
+            return f"{upper(place_said(x))} is revealed. Its bonus: {effects_said(box.SYSTEM_EFFECTS[y])}."
         case "station":
             return f"{name} builds a station in {place_said(x)}."
         case "claimed":
@@ -169,12 +172,12 @@ def told_flight(kind: str, facts: list[int], name: str) -> str:
             kept = f" and keeps it: {exploration_said(x)}" if box.KEPT[x] else ""
             return f"{name} draws an exploration tile{kept}."
         case "ran":
-            return f"{name} uses up the gate run of project {PROJECT_PLACES[x]} for {COLOURS[y]} gates."
+            return f"{name} uses the gate run of project {PROJECT_PLACES[x]} for {COLOURS[y]} gates."
     return ""
 
 
 def told_building(kind: str, facts: list[int], name: str) -> str:
-    """Gyrodynes, transmitters, patents and projects."""
+    """Return an event of gyrodynes, transmitters, patents or projects as a sentence."""
     x, y, z = facts[0], facts[1], facts[2]
     match kind:
         case "took":
@@ -182,9 +185,9 @@ def told_building(kind: str, facts: list[int], name: str) -> str:
         case "developed":
             return f"{name} develops {place_said(x)} with a {SIZE_NAMES[y]} gyrodyne."
         case "completed":
-            return f"{name}'s {SIZE_NAMES[y]} gyrodyne on {place_said(x)} begins to spin."
+            return f"{name}'s {SIZE_NAMES[y]} gyrodyne on {place_said(x)} starts to spin."
         case "taken":
-            return f"{name} takes {transmitter_said(x)}, paying its {box.COSTS[x][y]}."
+            return f"{name} takes {transmitter_said(x)} and pays its {box.COSTS[x][y]}."
         case "paid":
             return f"{name} pays the {box.COSTS[x][y]} of {transmitter_said(x)}."
         case "array":
@@ -196,7 +199,7 @@ def told_building(kind: str, facts: list[int], name: str) -> str:
         case "link":
             return f"{name}'s link of {z} between {transmitter_said(x)} and {transmitter_said(y)} is complete."
         case "patented":
-            return f"{name} patents {tech_said(x)}{lasts_said(x)}."
+            return f"{name} patents {box.TECH_NAMES[x]}{lasts_said(x)}."
         case "project":
             runs = [effect_said(effect) for effect in box.PROJECT_EFFECTS[x][y] if effect.kind == GATE_RUN]
             more = f" and gets {''.join(runs)}" if runs else ""
@@ -205,9 +208,9 @@ def told_building(kind: str, facts: list[int], name: str) -> str:
 
 
 def lasts_said(tech: int) -> str:
-    """What a technology does later; what it does at once is told as it happens.
+    """Return a technology's later effects; immediate ones are logged when they happen.
 
-    An event does not say whether there are headquarters, so those that depend on it are told by their names alone.
+    An event does not say whether headquarters are in play, so effects that depend on it are left out.
     """
     same = box.TECH_EFFECTS[0][tech] is box.TECH_EFFECTS[1][tech]
     return f": {timed_said(tech, True)}" if same and box.TECH_COLOUR[tech] != box.LIGHT else ""

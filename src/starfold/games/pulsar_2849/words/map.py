@@ -12,7 +12,7 @@ from .parts import SIZE_NAMES, effects_said
 
 
 def map_lines(view: PulsarView) -> list[str]:
-    """The whole board: gates by colour, systems and pulsars; in brackets stand the places next to each."""
+    """Return the whole board: gates by colour, systems and pulsars, each place with its neighbours in brackets."""
     ends = "; * is a dead end, which brings an exploration tile" if view.side == board.DEAD_ENDS else ""
     lines = [f"Star cluster, each place with those next to it{ends}:"]
     lines.append(f"  Entry gates: {places_said(board.ENTRIES[view.side])}.")
@@ -27,12 +27,12 @@ def map_lines(view: PulsarView) -> list[str]:
 
 
 def places_said(places: list[int]) -> str:
-    """Places with their neighbours: `3 (2 4), 6 (4 5 7)`; * marks a dead end."""
+    """Return places with their neighbours: `3 (2 4), 6 (4 5 7)`; * marks a dead end."""
     return ", ".join([with_ways(place) for place in places])
 
 
 def with_ways(place: int) -> str:
-    """A place with those that a segment joins to it; a doubled segment shows by a place that stands twice."""
+    """Return a place with its neighbours; the neighbour by a doubled segment appears twice."""
     ways = [board.PLACE_NAMES[to] for to in board.NEXT[place * board.WAYS : place * board.WAYS + board.WAYS] if to >= 0]
     return f"{board.PLACE_NAMES[place]}{'*' if board.DEAD_END[place] else ''}" + (
         f" ({' '.join(ways)})" if ways else ""
@@ -40,7 +40,7 @@ def with_ways(place: int) -> str:
 
 
 def system_lines(view: PulsarView) -> list[str]:
-    """Systems: those that are turned up with their planets and bonus, the others in a row."""
+    """Return the lines of systems: face-down ones in a row, then the others with planets and bonus."""
     places = board.SYSTEMS[view.side]
     hidden = [place for slot, place in enumerate(places) if view.systems[slot] == pieces.UNSEEN]
     shown = [system_line(view, slot) for slot in range(len(places)) if view.systems[slot] != pieces.UNSEEN]
@@ -48,7 +48,7 @@ def system_lines(view: PulsarView) -> list[str]:
 
 
 def system_line(view: PulsarView, slot: int) -> str:
-    """A system: its planets with their stations, and its bonus."""
+    """Return a system as a line: its planets with their stations, and its bonus."""
     tile = view.systems[slot]
     planets = []
     for planet in range(MOST_PLANETS):
@@ -61,7 +61,7 @@ def system_line(view: PulsarView, slot: int) -> str:
 
 
 def pulsar_lines(view: PulsarView) -> list[str]:
-    """Pulsars: the free ones in a row, then those that are claimed."""
+    """Return the lines of pulsars: the free ones in a row, then the claimed ones."""
     slots = range(len(board.PULSARS[view.side]))
     free = [board.PULSARS[view.side][slot] for slot in slots if view.rings[slot] == pieces.NOBODY]
     lines = [f"  Free pulsars: {places_said([place for place in free if not board.ISOLATED[place]]) or 'none'}."]
@@ -71,11 +71,11 @@ def pulsar_lines(view: PulsarView) -> list[str]:
 
 
 def pulsar_line(view: PulsarView, slot: int) -> str:
-    """A claimed pulsar: whose, and its gyrodyne."""
+    """Return a claimed pulsar as a line: its owner, and its gyrodyne."""
     place, gyrodyne = board.PULSARS[view.side][slot], view.gyrodynes[slot]
     kind = "Isolated pulsar" if board.ISOLATED[place] else "Pulsar"
     built = "no gyrodyne"
     if gyrodyne != pieces.EMPTY:
-        doing = "spinning" if gyrodyne >= pieces.SPINS else "in building"
+        doing = "spinning" if gyrodyne >= pieces.SPINS else "unfinished"
         built = f"{SIZE_NAMES[gyrodyne % pieces.SPINS]} gyrodyne {doing}"
     return f"  {kind} {with_ways(place)}: {view.names[view.rings[slot]]}, {built}."

@@ -1,4 +1,4 @@
-"""What is offered in Pulsar 2849, as sentences for people: each says what the action is and what comes of it."""
+"""The offers of Pulsar 2849 as sentences: what each action is, and its consequences."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ from .parts import (
     gate_said,
     many,
     place_said,
-    tech_said,
     timed_said,
     transmitter_said,
 )
@@ -31,7 +30,7 @@ from .parts import (
 PLAIN = {
     actions.NO_RUN: "Keep your gate runs",
     actions.TILE: "Take an exploration tile",
-    actions.LEAVE: "Leave the pulsar",
+    actions.LEAVE: "Leave the pulsar unclaimed",
     actions.NO_LINK: "Take no red die",
     actions.FORGO: "Complete no gyrodyne",
     actions.KEEP: "Keep your cubes",
@@ -39,7 +38,7 @@ PLAIN = {
 
 
 def offer_said(view: PulsarView, action: int) -> str:
-    """An action offered, as a sentence for people."""
+    """Return an offered action as a sentence."""
     if action < actions.USE:
         return dice_phase_said(view, action)
     if action < actions.ALONE:
@@ -50,7 +49,7 @@ def offer_said(view: PulsarView, action: int) -> str:
 
 
 def dice_phase_said(view: PulsarView, action: int) -> str:
-    """Entry gates, headquarters, dice and markers."""
+    """Return the choice of an entry gate, a side, a die or a marker as a sentence."""
     if action >= actions.MARKER:
         return marker_said(view, action - actions.MARKER)
     if action >= actions.DRAFT:
@@ -65,7 +64,7 @@ def dice_phase_said(view: PulsarView, action: int) -> str:
 
 
 def turn_said(view: PulsarView, action: int) -> str:
-    """Dice, free actions, and what a die does."""
+    """Return the choice or use of a die, or a free action, as a sentence."""
     if action < actions.DEVELOP:
         return die_said(action)
     if action < actions.COPY:
@@ -88,14 +87,14 @@ def turn_said(view: PulsarView, action: int) -> str:
         return payment_said(view, *actions.PAYMENTS[action - actions.PAY])
     if action < actions.PROJECT:
         tech = action - actions.PATENT
-        return f"Patent {tech_said(tech)}: {timed_said(tech, view.headquarters)}"
+        return f"Patent: {box.TECH_NAMES[tech]} ({timed_said(tech, view.headquarters)})"
     project = action - actions.PROJECT
     effects = effects_said(box.PROJECT_EFFECTS[view.hq[view.seat]][project])
     return f"Complete project {PROJECT_PLACES[project]}: {effects}"
 
 
 def joining_said(view: PulsarView, action: int) -> str:
-    """Where a new transmitter goes."""
+    """Return the joint of a new transmitter as a sentence."""
     if action == actions.ALONE:
         return f"Start an array with {transmitter_said(view.joining)}"
     half, other = divmod(action - actions.JOIN, 2 * box.ALL_TRANSMITTERS)
@@ -107,13 +106,13 @@ def joining_said(view: PulsarView, action: int) -> str:
 
 
 def choice_said(view: PulsarView, action: int) -> str:
-    """Steps of a flight, and what effects ask for."""
+    """Return a step of a flight, or a decision that an effect asked for, as a sentence."""
     if action < actions.RUN:
         return f"Fly to {place_said(action - actions.STEP)}" + there_said(view, action - actions.STEP)
     if action < actions.NO_RUN:
         project, colour = divmod(action - actions.RUN, len(COLOURS))
         vp = world_of(view).run_vp(project, colour)
-        return f"Use up the gate run of project {PROJECT_PLACES[project]} for {COLOURS[colour]} gates: {vp} VP"
+        return f"Use the gate run of project {PROJECT_PLACES[project]} for {COLOURS[colour]} gates: {vp} VP"
     if action == actions.BONUS:
         tile = view.systems[board.SLOT[view.ships[view.seat]]]
         return f"Take the bonus: {effects_said(box.SYSTEM_EFFECTS[tile])}"
@@ -123,7 +122,7 @@ def choice_said(view: PulsarView, action: int) -> str:
         place = board.ALL_SYSTEMS[action - actions.JUMP]
         return f"Move to {place_said(place)}" + there_said(view, place)
     if actions.LINK <= action < actions.NO_LINK:
-        return f"Take the red die of {action - actions.LINK}"
+        return f"Take the red {action - actions.LINK}"
     if actions.SPEND <= action < actions.KEEP:
         return spending_said(action - actions.SPEND)
     return PLAIN[action]
@@ -133,28 +132,28 @@ def choice_said(view: PulsarView, action: int) -> str:
 
 
 def world_of(view: PulsarView) -> Pulsar:
-    """The position that a view shows, to ask the rules about it: nothing is hidden."""
+    """Return the position that a view shows, for queries to the rules; nothing is hidden."""
     return cast(Pulsar, imagine(view, QuickDice()))
 
 
 def spaces_said(view: PulsarView) -> str:
-    """How far a marker moves, and which way."""
+    """Return how far a marker moves, and in which direction."""
     return f"{many(abs(view.left), 'space')} to the {'left' if view.left < 0 else 'right'}"
 
 
 def marker_said(view: PulsarView, which: int) -> str:
-    """Which marker moves, how far, to which space, and what that space costs."""
+    """Return the move of a marker: how far, to which space, and the cost of that space."""
     track = which % 2
     space = view.spaces[world_of(view).rank(which)] + view.left
     space = max(1, min(box.SPACES[track], space))  # PU-2.8 it stops at both ends
     cost = box.PENALTY[track][space]
     name = f"{'rear ' if which >= REAR else ''}{TRACKS[track]} marker"
-    costs = f", where it costs {cost} VP a round" if cost else ""
+    costs = f", which costs {cost} VP each round" if cost else ""
     return f"Move your {name} {spaces_said(view)}, to space {space}{costs}"
 
 
 def die_said(action: int) -> str:
-    """Which die is used, and how it is changed."""
+    """Return the use of a die: which one, and its change by a token."""
     which, form = divmod(action - actions.USE, box.FORMS)
     red, face = divmod(which, actions.PIPS)
     die = f"the {'red ' if red else ''}{face}"
@@ -164,35 +163,36 @@ def die_said(action: int) -> str:
 
 
 def way_said(view: PulsarView, face: int) -> str:
-    """How far a die moves a marker."""
+    """Return how far a die moves a marker, in words."""
     way = world_of(view).way_of(face)
     if not way:
-        return ": no marker moves"
-    return f": a marker moves {many(abs(way), 'space')} to the {'left' if way < 0 else 'right'}"
+        return " (no marker moves)"
+    moves = f"then move one of your markers {many(abs(way), 'space')}"
+    return f" ({moves} forward, to the left)" if way < 0 else f" ({moves} back, to the right)"
 
 
 def flight_said(view: PulsarView, length: int) -> str:
-    """How far one flies, and what gate a shifted flight must visit."""
+    """Return a flight in words: its length, and the gate that a shifted one must visit."""
     need = world_of(view).need_for(length, view.reading)
     return f"Fly {many(length, 'step')}" + (f", past {gate_said(need)}" if need else "")
 
 
 def payment_said(view: PulsarView, tile: int, place: int) -> str:
-    """A cost of a transmitter: what it brings, or what is still to be paid then."""
+    """Return the payment of a cost: what it brings, or which costs remain."""
     left = [cost for other, cost in enumerate(box.COSTS[tile]) if other != place and not view.paid[tile] >> other & 1]
-    more = f"then it needs {faces_said(left)}" if left else f"it comes online: {effects_said(box.ONCE[tile])}"
+    more = f"still needs {faces_said(left)}" if left else f"comes online: {effects_said(box.ONCE[tile])}"
     name, cost = transmitter_said(tile), box.COSTS[tile][place]
-    return f"Pay the {cost} of {name}; {more}" if view.owners[tile] >= 0 else f"Take {name}, paying its {cost}; {more}"
+    return f"Pay the {cost} of {name} ({more})" if view.owners[tile] >= 0 else f"Take {name} ({more})"
 
 
 def spending_said(tile: int) -> str:
-    """What a transmitter takes cubes for."""
+    """Return a transmitter's trade of cubes for VP in words."""
     offer = offer_of(tile)
     return f"Pay {many(offer.cubes, 'cube')} to {transmitter_said(tile)} for {offer.n} VP" if offer else ""
 
 
 def there_said(view: PulsarView, place: int) -> str:
-    """What is at a place, as far as it matters to who flies there."""
+    """Return what is at a place, as far as it matters to a ship that flies there."""
     slot = board.SLOT[place]
     if board.TYPE[place] == board.SYSTEM:
         tile = view.systems[slot]

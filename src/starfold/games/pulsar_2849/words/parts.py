@@ -1,4 +1,4 @@
-"""The names of things in Pulsar 2849, and effects as short phrases."""
+"""Names of things in Pulsar 2849, and effects as short phrases."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ MANY_WORDS = [
 
 
 def place_said(place: int) -> str:
-    """A place as people say it, such as `pulsar 5` or `the green gate 4`."""
+    """Return a place in words, such as `pulsar 5` or `the green gate 4`."""
     name = board.PLACE_NAMES[place]
     if board.TYPE[place] == board.GATE:
         return f"the {COLOURS[board.GATE_COLOUR[place]]} gate {name}"
@@ -85,57 +85,57 @@ def place_said(place: int) -> str:
 
 
 def upper(said: str) -> str:
-    """The beginning of a sentence; names of places and tiles keep their capitals."""
+    """Return the text with its first letter capitalised."""
     return said[:1].upper() + said[1:]
 
 
 def tech_said(tech: int) -> str:
-    """A technology with its id."""
+    """Return a technology with its id."""
     return f"{box.TECH_NAMES[tech]} ({box.TECH_IDS[tech]})"
 
 
 def transmitter_said(transmitter: int) -> str:
-    """A transmitter by its id."""
+    """Return a transmitter by its id."""
     return f"transmitter {box.TRANSMITTER_IDS[transmitter]}"
 
 
 def faces_said(faces: list[int]) -> str:
-    """Faces of dice: `a 1, a 3 and a 5`."""
+    """Return faces of dice in words: `a 1, a 3 and a 5`."""
     return listing([f"a {face}" for face in faces])
 
 
 def many(number: int, one: str, more: str = "") -> str:
-    """A number with its word: `1 cube`, `2 cubes`."""
+    """Return a number with its word: `1 cube`, `2 cubes`."""
     return f"{number} {one}" if number == 1 else f"{number} {more or one + 's'}"
 
 
 def things_said(number: int, thing: int) -> str:
-    """So many of a thing that is counted: `1 link`, `3 stations on blue planets`."""
+    """Return a number of a thing in words: `1 link`, `3 stations on blue planets`."""
     return many(number, THING_WORDS[thing], MANY_WORDS[thing])
 
 
 def either(names: list[str], mask: int) -> str:
-    """The names in a mask: `small or large`."""
+    """Return the names in a mask: `small or large`."""
     return " or ".join([name for number, name in enumerate(names) if mask >> number & 1])
 
 
 def a(said: str) -> str:
-    """A thing with its article: `a green gate`, `an orange gate`."""
+    """Return a noun with its article: `a green gate`, `an orange gate`."""
     return f"{'an' if said[0] in 'aeiou' else 'a'} {said}"
 
 
 def gyrodyne_said(mask: int) -> str:
-    """A gyrodyne of one of the sizes: `a small or large gyrodyne`."""
+    """Return a gyrodyne of one of the sizes: `a small or large gyrodyne`."""
     return "a gyrodyne of any size" if mask == kinds.EVERY else f"a {either(SIZE_NAMES, mask)} gyrodyne"
 
 
 def gate_said(mask: int) -> str:
-    """A gate of one of the colours: `an orange gate`."""
+    """Return a gate of one of the colours: `an orange gate`."""
     return a(f"{either(COLOURS, mask)} gate")
 
 
 def run_gates_said(mask: int) -> str:
-    """The gates that a run counts; PU-4.9 of several colours one is chosen when it is flown."""
+    """Return the gates that a run counts; PU-4.9 of several colours the seat chooses one when it flies."""
     if mask == kinds.EVERY:
         return "gate of one colour"
     one = mask & (mask - 1) == 0
@@ -146,19 +146,19 @@ WHEN_WORDS = ["from now on", "at once", "each production", "in final scoring"]  
 
 
 def timed_said(tech: int, headquarters: bool) -> str:
-    """What a technology does, and when."""
+    """Return what a technology does, and when."""
     effects = effects_said(box.TECH_EFFECTS[1 if headquarters else 0][tech])
     when = WHEN_WORDS[box.TECH_COLOUR[tech]]
     return effects if effects.endswith(when) else f"{when} {effects}"
 
 
 def effects_said(effects: list[Effect]) -> str:
-    """Effects in a row, as a phrase."""
+    """Return several effects as one phrase."""
     return "; ".join([effect_said(effect) for effect in effects])
 
 
 def effect_said(effect: Effect) -> str:  # noqa: C901 (one branch for each kind of effect)
-    """One effect as a short phrase."""
+    """Return one effect as a short phrase."""
     n = effect.n
     match effect.kind:
         case kinds.GAIN_VP:
@@ -189,7 +189,7 @@ def effect_said(effect: Effect) -> str:  # noqa: C901 (one branch for each kind 
 
 
 def lasting_said(effect: Effect) -> str:
-    """An effect that lasts, or that counts something."""
+    """Return an effect that lasts, or that counts something, as a phrase."""
     n = effect.n
     ladder = "/".join([str(vp) for vp in effect.vps])
     rungs = "/".join([str(number) for number in range(1, len(effect.vps) + 1)])
@@ -219,5 +219,5 @@ def lasting_said(effect: Effect) -> str:
 
 
 def exploration_said(kind: int) -> str:
-    """What an exploration tile brings."""
+    """Return what an exploration tile brings, as a phrase."""
     return effects_said(box.EXPLORATION_EFFECTS[kind]) or box.EXPLORATIONS[kind]

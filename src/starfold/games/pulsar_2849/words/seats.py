@@ -1,4 +1,4 @@
-"""What each seat has in Pulsar 2849, as lines of text."""
+"""The possessions of each seat in Pulsar 2849, as lines of text."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .parts import (
 
 
 def seat_lines(view: PulsarView, seat: int) -> list[str]:
-    """What a seat has: everybody sees the same."""
+    """Return the lines of a seat, which are the same for every viewer."""
     ship = f"ship at {place_said(view.ships[seat])}" if view.ships[seat] >= 0 else "ship not placed yet"
     tokens = [many(view.tokens[seat * box.TOKENS + kind], f"{TOKEN_NAMES[kind]} token") for kind in range(box.TOKENS)]
     rings = many(box.RINGS_EACH - view.rings.count(seat), "ring")
@@ -39,15 +39,15 @@ def seat_lines(view: PulsarView, seat: int) -> list[str]:
 
 
 def dice_lines(view: PulsarView, seat: int) -> list[str]:
-    """Dice to be used; PU-3.7 whether a red one was there in this turn."""
+    """Return a line of dice still to be used; PU-3.7 it tells whether the turn's red die is used."""
     dice = [str(face) for face in range(actions.PIPS) for _ in range(view.hands[seat * actions.PIPS + face])]
     if seat == view.turn_seat and view.had_red:
-        dice.append("the red die of this turn is used" if view.red == NO_DIE else f"red {view.red}")
+        dice.append("this turn's red die is used" if view.red == NO_DIE else f"red {view.red}")
     return ["  Dice: " + ", ".join(dice) + "."] if dice else []
 
 
 def area_lines(view: PulsarView, seat: int) -> list[str]:
-    """Gyrodynes that are not on a pulsar yet, and exploration tiles that are kept."""
+    """Return lines of gyrodynes not on a pulsar yet, and of kept exploration tiles."""
     areas = [(view.areas[seat * box.SIZES + size], SIZE_NAMES[size]) for size in range(box.SIZES)]
     lines = []
     if any(count for count, _ in areas):
@@ -60,18 +60,18 @@ def area_lines(view: PulsarView, seat: int) -> list[str]:
 
 
 def patent_lines(view: PulsarView, seat: int) -> list[str]:
-    """A seat's patents."""
+    """Return a line of a seat's patents, if it has any."""
     patents = [tech_said(tech) for place, tech in enumerate(view.techs) if view.patents[place] >> seat & 1]
     return ["  Patents: " + ", ".join(patents) + "."] if patents else []
 
 
 def array_lines(view: PulsarView, seat: int) -> list[str]:
-    """A seat's transmitters, each on a line."""
+    """Return a line for each of a seat's transmitters."""
     return ["  " + owned_line(view, tile) for tile in range(box.ALL_TRANSMITTERS) if view.owners[tile] == seat]
 
 
 def owned_line(view: PulsarView, tile: int) -> str:
-    """An owned transmitter: what is still to be paid and what that brings, and its half-dice."""
+    """Return an owned transmitter as a line: its unpaid costs, its bonus, and its half-dice."""
     left = [cost for place, cost in enumerate(box.COSTS[tile]) if not view.paid[tile] >> place & 1]
     status = f"needs {faces_said(left)}, then {effects_said(box.ONCE[tile])}" if left else "online"
     every = f"; each production {effects_said(box.EVERY_ROUND[tile])}" if box.EVERY_ROUND[tile] else ""
@@ -80,14 +80,17 @@ def owned_line(view: PulsarView, tile: int) -> str:
 
 
 def half_said(view: PulsarView, half: int) -> str:
-    """A half-die: its side, its pips, and what it is joined to."""
+    """Return a half-die: its side, its pips, and what it is joined to."""
     other = view.joints[half]
     joined = f" joined to {box.TRANSMITTER_IDS[other // 2]} {box.HALF_NAMES[other % 2]}" if other >= 0 else " free"
     return f"{box.HALF_NAMES[half % 2]} {box.HALVES[half]}{joined}"
 
 
 def hq_lines(view: PulsarView, seat: int) -> list[str]:
-    """A headquarters: what is complete, runs to be flown and projects to come; both sides until one is chosen."""
+    """Return the lines of a headquarters: complete projects, gate runs and open projects.
+
+    Before a side is chosen, return both sides.
+    """
     hq, board = view.hq[seat], view.boards[seat]
     if hq >= 0:
         done = [PROJECTS[place] for place in range(len(PROJECTS)) if view.done[seat] >> place & 1]
@@ -103,19 +106,19 @@ def hq_lines(view: PulsarView, seat: int) -> list[str]:
 
 
 def run_line(hq: int, project: int) -> str:
-    """PU-4.9 A gate run that is still to be flown."""
+    """PU-4.9 Return a pending gate run as a line."""
     runs = [effect for effect in box.PROJECT_EFFECTS[hq][project] if effect.kind == GATE_RUN]
-    return f"  To be flown by project {PROJECTS[project]}: {effects_said(runs)}."
+    return f"  Gate run of project {PROJECTS[project]}: {effects_said(runs)}."
 
 
 def projects_said(hq: int, done: int) -> str:
-    """The projects of a side that are to be completed: their costs, those below them, and what they do."""
+    """Return the open projects of a side: their costs, what they need, and their effects."""
     left = [place for place in range(len(PROJECTS)) if not done >> place & 1]
     return ", ".join([project_said(hq, place) for place in left]) or "all complete"
 
 
 def project_said(hq: int, project: int) -> str:
-    """A project, such as `m1 for a 3 after b1 and b2 (2 VP)`."""
+    """Return a project in words, such as `m1 for a 3 after b1 and b2 (2 VP)`."""
     below = [PROJECTS[other] for other in range(len(PROJECTS)) if box.PROJECT_NEEDS[project] >> other & 1]
     after = f" after {listing(below)}" if below else ""
     effects = effects_said(box.PROJECT_EFFECTS[hq][project])

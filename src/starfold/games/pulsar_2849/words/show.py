@@ -1,6 +1,6 @@
-"""Pulsar 2849 as lines of text, for the terminal and screen readers: all that one needs to play by it alone.
+"""Pulsar 2849 as lines of text, for the terminal and screen readers: enough to play from.
 
-What hardly changes comes first, what a turn is about comes last: in a terminal the last lines are beside the prompt.
+Rarely changing lines come first and the turn last: in a terminal the last lines are next to the prompt.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .seats import seat_lines
 
 
 def show(view: PulsarView) -> str:
-    """Everything that lies on the table."""
+    """Return everything on the table as lines of text."""
     lines = [*tech_lines(view), *goal_lines(view), *map_lines(view), *supply_lines(view), *transmitter_lines(view)]
     for seat in range(view.seats):
         lines += seat_lines(view, seat)
@@ -30,7 +30,7 @@ def show(view: PulsarView) -> str:
 
 
 def tech_lines(view: PulsarView) -> list[str]:
-    """The technologies of the match, by rows."""
+    """Return the technologies of the match by row."""
     lines = []
     for row in range(1, box.ROUNDS + 1):
         places = [place for place, tech in enumerate(view.techs) if box.TECH_ROW[tech] == row]
@@ -42,13 +42,13 @@ def tech_lines(view: PulsarView) -> list[str]:
 
 
 def bonus_said(view: PulsarView, row: int) -> str:
-    """PU-7.6 What every spinning gyrodyne scores more in the round of a row."""
+    """PU-7.6 Return the bonus of every spinning gyrodyne in the round of a row, in words."""
     bonus = box.ROW_BONUS[view.sides[box.CATEGORY_OF_ROW[row]] * (box.ROUNDS + 1) + row]
     return "the median more" if bonus == box.MEDIAN else f"{bonus} more"
 
 
 def tech_line(view: PulsarView, place: int) -> str:
-    """A technology: its cost, colour and effect, whose it is, and whether it is still to be had."""
+    """Return a technology as a line: its cost, colour, effect and owners, and whether it is available."""
     tech = view.techs[place]
     owners = [view.names[seat] for seat in range(view.seats) if view.patents[place] >> seat & 1]
     if box.TECH_SLOTS[tech] == 2:
@@ -63,7 +63,7 @@ def tech_line(view: PulsarView, place: int) -> str:
 
 
 def goal_lines(view: PulsarView) -> list[str]:
-    """The goals of the match, and how far everybody is."""
+    """Return the goals of the match, with each seat's progress."""
     world = world_of(view)
     lines = []
     for goal in view.goals:
@@ -80,11 +80,11 @@ def goal_lines(view: PulsarView) -> list[str]:
     return lines
 
 
-# --- what is to be had ---
+# --- supplies ---
 
 
 def supply_lines(view: PulsarView) -> list[str]:
-    """Gyrodynes with their awards, and exploration tiles."""
+    """Return lines of gyrodynes with their awards, and of exploration tiles."""
     lines = [gyrodyne_line(view, size) for size in range(box.SIZES)]
     tiles = [
         f"{view.tiles[kind]} × {exploration_said(kind)}" for kind in range(len(box.EXPLORATIONS)) if view.tiles[kind]
@@ -93,7 +93,7 @@ def supply_lines(view: PulsarView) -> list[str]:
 
 
 def gyrodyne_line(view: PulsarView, size: int) -> str:
-    """Gyrodynes of a size: how many are left, what they cost and score, and who has their awards."""
+    """Return the gyrodynes of a size as a line: the number left, their dice and VP, and the awards' owners."""
     awards = []
     for place in range(box.AWARDS_EACH):
         seat = view.awards[size * box.AWARDS_EACH + place]
@@ -105,7 +105,7 @@ def gyrodyne_line(view: PulsarView, size: int) -> str:
 
 
 def transmitter_lines(view: PulsarView) -> list[str]:
-    """Transmitters that lie open, and how many of the stack are left."""
+    """Return lines of the open transmitters, with the number left in the stack."""
     left = bin(view.stack).count("1")
     lines = [f"Open transmitters ({left} in the stack):" + ("" if view.shown else " none.")]
     for tile in view.shown:
@@ -119,7 +119,7 @@ def transmitter_lines(view: PulsarView) -> list[str]:
 
 
 def halves_said(tile: int) -> str:
-    """The half-dice of a transmitter, left and right."""
+    """Return the half-dice of a transmitter in words, left and right."""
     names = ["left", "right"]
     found = [
         (names[half], box.HALVES[2 * tile + half]) for half in range(2) if box.HALVES[2 * tile + half] != box.NO_HALF
@@ -131,7 +131,7 @@ def halves_said(tile: int) -> str:
 
 
 def round_lines(view: PulsarView) -> list[str]:
-    """Tracks, turn order, the dice board and the flight under way."""
+    """Return lines of the tracks, turn order, dice board and current flight."""
     lines = []
     if view.marks[0] >= 0:
         lines += [track_line(view, track) for track in range(len(TRACKS))]
@@ -149,7 +149,7 @@ def round_lines(view: PulsarView) -> list[str]:
 
 
 def track_line(view: PulsarView, track: int) -> str:
-    """The markers on a track from the foremost on, and what their places bring."""
+    """Return the markers on a track as a line, foremost first, with the awards of its places."""
     markers = len(view.rockets)
     ranks = range(track * markers, track * markers + markers)
     places = [f"{view.names[view.marks[rank]]} on {view.spaces[rank]}" for rank in ranks]
@@ -164,5 +164,5 @@ def track_line(view: PulsarView, track: int) -> str:
 
 
 def median_said(median: int) -> str:
-    """The median, of which the double is stored: a number, or between two."""
+    """Return the median, stored doubled, in words: a number, or between two."""
     return str(median // 2) if median % 2 == 0 else f"between {median // 2} and {median // 2 + 1}"

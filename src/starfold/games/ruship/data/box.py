@@ -1,4 +1,4 @@
-"""What is in RUSHIP's box: seats, tokens, powers and dice, from components.toml."""
+"""The contents of RUSHIP's box: seats, tokens, powers and dice, from components.toml."""
 
 from __future__ import annotations
 

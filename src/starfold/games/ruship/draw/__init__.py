@@ -1,4 +1,4 @@
-"""A view of RUSHIP as a picture: the moving layer. What stays is in ground.py, offers are in offers.py."""
+"""A view of RUSHIP as a picture: the moving layer. The fixed layer is in ground.py, offers are in offers.py."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ __all__ = ["clicks", "draw", "preview"]
 
 
 def draw(view: View) -> Picture:
-    """The view as a picture."""
+    """Return the view as a picture."""
     seen = cast(RushipView, view)
     canvas = Canvas()
     flights = flown(seen)
@@ -54,16 +54,16 @@ def draw(view: View) -> Picture:
 
 
 def _label(view: RushipView) -> str:
-    """The picture in a sentence."""
+    """Return a one-sentence description of the picture."""
     sides = [f"{view.names[seat]} {view.hits[1 - seat]}" for seat in range(2)]
-    return f"RUSHIP, turn {view.turn}. Attacks of {ATTACKS_TO_WIN} to win: {', '.join(sides)}."
+    return f"RUSHIP, turn {view.turn}. Attacks ({ATTACKS_TO_WIN} win the match): {', '.join(sides)}."
 
 
 # --- what has just happened ---
 
 
 def _traces(canvas: Canvas, view: RushipView, flights: list[Flight]) -> None:
-    """The last turn's flights along the lane, and where something was captured."""
+    """Draw the last turn's flights along the lane, and a burst at each capture."""
     with canvas.group(id="traces"):
         for flight in flights:
             draw_way(canvas, flight, view.spaces, dashed=False)
@@ -72,7 +72,10 @@ def _traces(canvas: Canvas, view: RushipView, flights: list[Flight]) -> None:
 
 
 def _came_from(view: RushipView, flights: list[Flight], seat: int, space: int) -> str:
-    """Where what stands on a space flew off just now, for a page that lets it glide; empty if it did not move."""
+    """Return the point from which the piece on a space has just flown, as `x y`; empty if it did not move.
+
+    A page uses it to animate the piece.
+    """
     for flight in reversed(flights):
         if (flight.seat, flight.end) == (seat, space):
             x, y = where(flight.start, view.spaces)
@@ -84,7 +87,7 @@ def _came_from(view: RushipView, flights: list[Flight], seat: int, space: int) -
 
 
 def _corner(canvas: Canvas, view: RushipView, seat: int) -> None:
-    """Name, shields and supply of a side; the planet burns where it was hit."""
+    """Draw the name, shields and supply of a side, and a fire on the planet for each hit."""
     hits, name = view.hits[seat], view.names[seat]
     with canvas.group(id=f"fires-{seat}", label=f"{PLANET[seat]} is hit {hits} of {ATTACKS_TO_WIN} times"):
         for spot in HITS[:hits]:
@@ -108,7 +111,7 @@ def _corner(canvas: Canvas, view: RushipView, seat: int) -> None:
 
 
 def _pieces(canvas: Canvas, view: RushipView, flights: list[Flight]) -> None:
-    """Bases and tokens on their spaces; a click goes through to the space."""
+    """Draw bases and tokens on their spaces; a click on one goes to the space."""
     with canvas.group(id="pieces", clicks_through=True):
         for seat, space in enumerate((view.mothership, view.vortex)):
             came = _came_from(view, flights, seat, space)
@@ -118,7 +121,7 @@ def _pieces(canvas: Canvas, view: RushipView, flights: list[Flight]) -> None:
                 for place in range(count):
                     name = f"{TOKEN[seat].lower()}-{space}" + "b" * place
                     aside = (2 * place - 1) * 14 if count > 1 else 0
-                    # Of a pair it is the second that came.
+                    # the second of a pair is the one that came
                     came = _came_from(view, flights, seat, space) if place == count - 1 else ""
                     _piece(canvas, view, name, space, f"{TOKEN[seat]} on {space}", f"ruship-token-{seat}", aside, came)
 
@@ -126,10 +129,10 @@ def _pieces(canvas: Canvas, view: RushipView, flights: list[Flight]) -> None:
 def _piece(
     canvas: Canvas, view: RushipView, name: str, space: int, label: str, sprite: str, aside: float, came: str
 ) -> None:
-    """One piece on a space, heading for the enemy, with the number of its space on a plate."""
+    """Draw one piece on a space, heading for the enemy, with the number of its space on a plate."""
     x, y = where(space, view.spaces)
     with canvas.group(id=name, at=(x, y), label=label, came_from=came):
-        canvas.circle(0, 0, 19, fill=DISC)  # over the number of the space, which stands on the plate now
+        canvas.circle(0, 0, 19, fill=DISC)  # hides the number of the space, which is on the plate
         canvas.put(sprite, (aside, -3), heading(space, view.spaces))
         if aside <= 0:
             _plate(canvas, space)
@@ -145,7 +148,7 @@ def _plate(canvas: Canvas, space: int) -> None:
 
 
 def power_spot(view: RushipView, power: int) -> tuple[Point, bool]:
-    """Where a power lies, and whether it lies on its owner's shelf."""
+    """Return where a power lies, and whether it lies on its owner's shelf."""
     owner = view.owner[power]
     if owner < 0:
         return TABLE[power], False
@@ -167,25 +170,25 @@ def _powers(canvas: Canvas, view: RushipView) -> None:
 
 
 def dice_shown(view: RushipView) -> list[tuple[str, int]]:
-    """The dice on the table by id: those of this turn that are left, or an opening die."""
+    """Return the dice on the table by id: those of this turn that are left, or an opening die."""
     if view.opening:
         return [("die-high", view.opening)]
     return [(name, die) for name, die in (("die-low", view.low), ("die-high", view.high)) if die]
 
 
 def die_spot(view: RushipView, name: str) -> Point:
-    """Where a die lies: in the corner of whose turn it is."""
+    """Return the place of a die: in the corner of the seat whose turn it is."""
     return DICE[0 if view.opening else view.active][0 if name == "die-low" else 1]
 
 
 def _dice(canvas: Canvas, view: RushipView) -> None:
     for name, die in dice_shown(view):
         thrown = f"{view.turn} {die}"
-        with canvas.group(id=name, at=die_spot(view, name), label=f"A die that counts {die}", tumbles=thrown):
+        with canvas.group(id=name, at=die_spot(view, name), label=f"Die: {die}", tumbles=thrown):
             canvas.put(f"ruship-die-{0 if view.opening else view.active}-{die}", (0, 0))
     if actions.PASS in view.legal:
         x, y = DICE[view.active][0]
-        with canvas.group(id="pass", at=(x + 33, y + 48), label="Give the dice up"):
+        with canvas.group(id="pass", at=(x + 33, y + 48), label="Give up your dice"):
             pill(canvas, "Give up", 124)
 
 
@@ -193,7 +196,7 @@ def _dice(canvas: Canvas, view: RushipView) -> None:
 
 
 def _marks(canvas: Canvas, view: RushipView) -> None:
-    """Light rings on what can be clicked first, thin ones where it may land, sights on what it would strike."""
+    """Draw bright rings on what can be clicked first, thin ones on possible landing spaces, and targets on captures."""
     paths = [(action, clicks(view, action)) for action in view.legal]
     with canvas.group(id="marks", clicks_through=True):
         for first in dict.fromkeys(path[0] for _, path in paths):
@@ -218,7 +221,7 @@ def _marks(canvas: Canvas, view: RushipView) -> None:
 
 
 def _ring(canvas: Canvas, view: RushipView, name: str) -> None:
-    """The light ring around something, by its id."""
+    """Draw the bright ring around an element, given by its id."""
     kind, _, which = name.partition("-")
     if kind == "space":
         canvas.put("ruship-ring-space", where(int(which), view.spaces))

@@ -1,4 +1,4 @@
-"""The part of RUSHIP's picture that never moves: two worlds, the lane between them, and the places of things."""
+"""The fixed layer of RUSHIP's picture: two worlds, the lane between them, and the places of things."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ _DESERTS: list[list[Point]] = [
     [(82, -92), (104, -74), (90, -68), (72, -80)],
 ]
 
-SIDE = ["Humanity", "the Empire"]  # as labels name them: the ground knows no names of people
+SIDE = ["Humanity", "the Empire"]  # for labels: the ground does not depend on the players' names
 
 
 def _earth(canvas: Canvas) -> None:
-    """Seas, continents, deserts and drifting clouds."""
+    """Draw seas, continents, deserts and clouds."""
     for land in _LANDS:
         canvas.path(smooth(land, closed=True), fill=LAND)
     for sand in _DESERTS:
@@ -60,7 +60,7 @@ def _earth(canvas: Canvas) -> None:
 
 
 def _giant(canvas: Canvas) -> None:
-    """Bands of storms, and one great eye."""
+    """Draw bands of storms and one great eye."""
     random = Random(11)
     canvas.raw('<g transform="rotate(-24)">')
     y = -float(PLANET_SIZE)
@@ -94,7 +94,7 @@ def _worlds(canvas: Canvas) -> None:
 
 
 def _lane(canvas: Canvas, spaces: int) -> None:
-    """The lane shines from Earth's colour to the enemy's; every space is a dark pool of glass on it."""
+    """Draw the lane, from Earth's colour to the enemy's, with every space as a dark disc."""
     ends = 'gradientUnits="userSpaceOnUse" x1="160" y1="640" x2="480" y2="180"'
     canvas.gradient("ruship-lane", [(0, SEAT_COLOURS[0], 1), (0.5, LINE, 1), (1, SEAT_COLOURS[1], 1)], linear=ends)
     line = stretch(0, spaces + 1, spaces)
@@ -115,7 +115,7 @@ def _lane(canvas: Canvas, spaces: int) -> None:
 
 
 def _corners(canvas: Canvas) -> None:
-    """Each side's places for tokens, powers and dice."""
+    """Draw each side's places for tokens, powers and dice."""
     for seat in range(2):
         with canvas.group(id=f"supply-{seat}", label=f"The supply of {SIDE[seat]}"):
             middle = SUPPLY[seat][TOKENS // 2]
@@ -125,7 +125,7 @@ def _corners(canvas: Canvas) -> None:
             )  # fmt: skip
         with canvas.group(id=f"dice-{seat}", label=f"The dice of {SIDE[seat]}"):
             (left, y), (right, _) = DICE[seat]
-            # The gap between the slots means the dice, too.
+            # A click on the gap between the slots also counts as a click on the dice.
             wide = right - left + DIE
             canvas.box(left - DIE / 2, y - DIE / 2, wide, DIE, 10, fill="none", stroke="none", pointer_events="all")
             for x, y in DICE[seat]:
@@ -136,7 +136,7 @@ def _corners(canvas: Canvas) -> None:
 
 @cache
 def draw_ground(spaces: int) -> str:
-    """Everything that stays, for a lane of that many spaces."""
+    """Return the fixed layer for a lane of that many spaces."""
     canvas = Canvas()
     ground(canvas, WIDTH, HEIGHT)
     canvas.sprites(sprites(size(spaces)))

@@ -1,4 +1,4 @@
-"""RUSHIP's offers in the picture: which clicks mean an action, and what it would do."""
+"""RUSHIP's offers in the picture: the clicks for an action, and the preview of its effect."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from .track import AIM, heading, on_planet, stretch, where
 
 
 def die_id(view: RushipView, die: int) -> str:
-    """The die that shows this; of equal dice the first."""
+    """Return the id of the die that shows this; of equal dice the low one."""
     return "die-low" if die == view.low else "die-high"
 
 
 def clicks(view: View, action: int) -> list[str]:
-    """The path of clicks that means an action: a power, or what flies and where it lands."""
+    """Return the path of clicks for an action: a power, or a piece and where it lands."""
     seen = cast(RushipView, view)
     if action == actions.ADVANCE:
         return _way_clicks(foresee(seen, action))
@@ -41,7 +41,7 @@ def clicks(view: View, action: int) -> list[str]:
 
 
 def _flight_clicks(view: RushipView, action: int) -> list[str]:
-    """From and to; and by which die, where both dice lead to the same place."""
+    """Return the clicks for a flight: from, to, and the die if both dice lead to the same place."""
     path = _way_clicks(foresee(view, action))
     die = actions.DIE_OF[action]
     other = action + (view.low if die == view.high else view.high) - die
@@ -51,7 +51,7 @@ def _flight_clicks(view: RushipView, action: int) -> list[str]:
 
 
 def _way_clicks(flight: Flight) -> list[str]:
-    """What flies, and where it lands."""
+    """Return the ids of what flies and of where it lands."""
     return [
         f"supply-{flight.seat}" if flight.entering else f"space-{flight.start}",
         f"planet-{1 - flight.seat}" if flight.attacks else f"space-{flight.end}",
@@ -59,7 +59,7 @@ def _way_clicks(flight: Flight) -> list[str]:
 
 
 def preview(view: View, action: int) -> str:
-    """What a flight would do: its way, where it lands, and whom it strikes."""
+    """Return the preview of a flight as SVG: its way, where it lands, and what it captures."""
     if action < actions.ADVANCE:
         return ""
     seen = cast(RushipView, view)
@@ -77,7 +77,7 @@ def preview(view: View, action: int) -> str:
 
 
 def draw_way(canvas: Canvas, flight: Flight, spaces: int, dashed: bool) -> None:
-    """A flight along the lane, in the colour of who flies: foretold dashed, done as a fading trace."""
+    """Draw a flight along the lane in its seat's colour: dashed in a preview, a fading trace if it happened."""
     style: dict[str, str | float] = {"stroke_dasharray": "3 11"} if dashed else {"stroke_opacity": 0.4}
     canvas.path(
         stretch(flight.start, flight.end, spaces),

@@ -1,4 +1,4 @@
-"""RUSHIP's pieces: ships and UFOs, the Mothership and the Vortex, and the signs of the five powers."""
+"""RUSHIP's pieces: ships and UFOs, the Mothership and the Vortex, and the icons of the five powers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from starfold.art.things import burst, die_face, icon_token, ring, target
 
 from ..data.box import DIE_VALUES
 
-DIE = 56  # how wide a die is
+DIE = 56  # width of a die
 POWER = 27  # radius of a power token
 BASE_SIZE = 27
 
@@ -23,7 +23,7 @@ SCORCH = tone("ruship-scorch", "#1a0c0c", "#4a2a20")
 
 
 def _ship() -> str:
-    """The seat's dart, with a cockpit and a burning engine."""
+    """Return a ship: the first seat's shape, with a cockpit and a burning engine."""
     canvas = Canvas()
     canvas.path("M-4,8L0,24L4,8Z", fill=FLAME)
     canvas.path("M-2,8L0,17L2,8Z", fill=EMBER)
@@ -33,7 +33,7 @@ def _ship() -> str:
 
 
 def _ufo() -> str:
-    """The seat's wedge, with a dome and three lamps."""
+    """Return a UFO: the second seat's shape, with a dome and three lamps."""
     canvas = Canvas()
     canvas.raw(seat_ship(1))
     canvas.circle(0, -2, 6.5, fill=SEAT_SHADES[1])
@@ -44,7 +44,7 @@ def _ufo() -> str:
 
 
 def _mothership(radius: int) -> str:
-    """A wheel of a station around a great dart."""
+    """Return the Mothership: a wheel-shaped station around a large dart."""
     canvas = Canvas()
     canvas.circle(0, 0, radius, fill=OUTLINE)
     canvas.circle(0, 0, radius - 4, fill=SEAT_SHADES[0], stroke=SEAT_COLOURS[0], stroke_width=5)
@@ -59,7 +59,7 @@ def _mothership(radius: int) -> str:
 
 
 def _vortex(radius: int) -> str:
-    """A gate that turns: arms of a spiral around a bright eye."""
+    """Return the Vortex: the arms of a spiral around a bright eye."""
     canvas = Canvas()
     canvas.circle(0, 0, radius, fill=OUTLINE)
     canvas.circle(0, 0, radius - 2, fill=SEAT_SHADES[1], stroke=SEAT_COLOURS[1], stroke_width=2.4)
@@ -76,7 +76,7 @@ def _vortex(radius: int) -> str:
 
 
 def _fire() -> str:
-    """A hit on a planet: scorched ground that burns, around 0,0."""
+    """Return a hit on a planet, around 0,0: a burning scorched patch."""
     canvas = Canvas()
     edge_of_fire = [1, 0.8, 1.1, 0.75, 1, 0.9, 1.15, 0.7, 0.95, 0.85]
     for far, colour, seen in ((23, SCORCH, 0.85), (15, HARM, 0.85), (9.5, FLAME, 1), (4.5, EMBER, 1)):
@@ -89,7 +89,7 @@ def _fire() -> str:
 
 
 def _shield(broken: bool) -> str:
-    """A planet's shield, whole or broken: three broken ones lose the war."""
+    """Return a planet's shield, whole or broken."""
     canvas = Canvas()
     path = "M-9,-9Q0,-6 9,-9V1Q9,8 0,12Q-9,8 -9,1Z"
     if broken:
@@ -102,26 +102,26 @@ def _shield(broken: bool) -> str:
     return canvas.svg()
 
 
-# Path data about 32 wide around 0,0, drawn in strokes; in the order of the powers.
+# Path data about 32 wide around 0,0, drawn in strokes, in the order of the powers.
 ICONS = [
-    # Reroll: a die that is thrown again.
+    # Reroll: a die thrown again.
     "M-7,-7H7V7H-7ZM-3,-3h0M3,3h0M-15,3A15,15 0 0 1 11,-11M11,-11V-4M11,-11H4"
     "M15,-3A15,15 0 0 1 -11,11M-11,11V4M-11,11H-4",
-    # Overdrive: faster and faster.
+    # Overdrive: arrows that accelerate.
     "M-11,2L0,-9L11,2M-11,11L0,0L11,11M0,-9V-16M-7,-12L-9,-15M7,-12L9,-15",
-    # Broadside: fire to all sides on the way.
+    # Broadside: fire to both sides.
     "M0,-15L6,9L0,5L-6,9ZM-9,-6H-15M-9,1H-15M9,-6H15M9,1H15M-8,8L-13,12M8,8L13,12",
-    # Retreat: turn about.
+    # Retreat: a U-turn.
     "M8,14V-4A8,8 0 0 0 -8,-4V10M-14,4L-8,11L-2,4",
-    # Wingmates: two side by side.
+    # Wingmates: two ships side by side.
     "M-7,-13L0,7L-7,3L-14,7ZM7,-6L14,14L7,10L0,14Z",
 ]
 
 
 def sprites(space: float) -> dict[str, str]:
-    """All pieces and marks by name, for spaces of that radius.
+    """Return all pieces and marks by name, for spaces of that radius.
 
-    The ground defines each once; whatever moves only refers to it (`Canvas.put`).
+    The ground defines each once; the moving layer only refers to it (`Canvas.put`).
     """
     found = {
         "token-0": _ship(),

@@ -1,4 +1,4 @@
-"""Where everything on RUSHIP's board lies: the lane from Earth to the alien planet winds through the picture."""
+"""The layout of RUSHIP's board: the lane winds from Earth to the alien planet."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WIDTH, HEIGHT = 640, 820
 
 Point = tuple[float, float]
 
-# Everything is the same when turned half round the middle: the Empire's half is Humanity's, turned.
+# The layout has point symmetry: the Empire's half is Humanity's, rotated by 180 degrees.
 EARTH: Point = (74, 748)
 PLANET_SIZE = 146
 _BEND = 84  # radius of the two bends
@@ -21,7 +21,7 @@ _LOW, _MIDDLE = HEIGHT / 2 + 2 * _BEND, HEIGHT / 2
 
 
 def turned(point: Point) -> Point:
-    """The same place on the other side."""
+    """Return the point rotated by 180 degrees around the middle of the board."""
     return WIDTH - point[0], HEIGHT - point[1]
 
 
@@ -29,7 +29,7 @@ PLANETS = [EARTH, turned(EARTH)]
 
 
 def _half_lane() -> list[Point]:
-    """The lane's line from Earth's ground to the middle of the board, in small steps."""
+    """Return the points of the lane from Earth's ground to the middle of the board, in small steps."""
     x, y = EARTH
     points: list[Point] = [(x + PLANET_SIZE * cos(angle), y + PLANET_SIZE * sin(angle)) for angle in (-0.93,)]
     points += [(190, 590), (222, _LOW + 2)]
@@ -47,7 +47,7 @@ def _whole_lane() -> list[Point]:
 
 
 LANE = _whole_lane()
-# How far along the lane each of its points is.
+# The distance of each point of LANE along the lane.
 _FAR = [0.0]
 for _before, _after in pairwise(LANE):
     _FAR.append(_FAR[-1] + dist(_before, _after))
@@ -55,7 +55,7 @@ LENGTH = _FAR[-1]
 
 
 def along(far: float) -> Point:
-    """The point of the lane that is so far from Earth."""
+    """Return the point of the lane at a distance from Earth."""
     far = min(max(far, 0.0), LENGTH)
     place = next(i for i in range(1, len(_FAR)) if _FAR[i] >= far)
     part = (far - _FAR[place - 1]) / (_FAR[place] - _FAR[place - 1])
@@ -64,7 +64,7 @@ def along(far: float) -> Point:
 
 
 def how_far(space: int, spaces: int) -> float:
-    """How far from Earth a space is; 0 and spaces + 1 are the planets."""
+    """Return the distance of a space from Earth along the lane; 0 and spaces + 1 are the planets."""
     if space <= 0:
         return 0.0
     if space > spaces:
@@ -75,13 +75,13 @@ def how_far(space: int, spaces: int) -> float:
 
 @cache
 def where(space: int, spaces: int) -> Point:
-    """The middle of a space; 0 and spaces + 1 are where the lane meets the planets."""
+    """Return the centre of a space; 0 and spaces + 1 are where the lane meets the planets."""
     return along(how_far(space, spaces))
 
 
 @cache
 def heading(space: int, spaces: int) -> float:
-    """The direction in which a ship flies there, in degrees, where 0 is up; a UFO flies the other way."""
+    """Return the direction of a ship on a space, in degrees, where 0 is up. UFOs face the other way."""
     far = how_far(space, spaces)
     (ax, ay), (bx, by) = along(far - 6), along(far + 6)
     return degrees(atan2(by - ay, bx - ax)) + 90
@@ -89,13 +89,13 @@ def heading(space: int, spaces: int) -> float:
 
 @cache
 def size(spaces: int) -> float:
-    """The radius of a space."""
+    """Return the radius of a space."""
     return min(32.0, 0.435 * (LENGTH - 52) / spaces)
 
 
 @cache
 def stretch(start: int, end: int, spaces: int) -> str:
-    """Path data of the lane from one space to another, in the direction of the flight."""
+    """Return path data of the lane from one space to another, in the direction of the flight."""
     a, b = how_far(start, spaces), how_far(end, spaces)
     low, high = min(a, b), max(a, b)
     points = [along(low), *[LANE[i] for i in range(len(LANE)) if low < _FAR[i] < high], along(high)]
@@ -116,14 +116,14 @@ SHELF: list[list[Point]] = [
 ]
 DICE: list[list[Point]] = [[(532.0, 700.0), (598.0, 700.0)], [(42.0, 120.0), (108.0, 120.0)]]
 NAME: list[Point] = [(238, 648), (26, 184)]
-# The powers on the table, in the two bays of the lane: those for the dice above, those for flying below.
+# The powers on the table, in the two bays of the lane: dice powers above, flight powers below.
 TABLE: list[Point] = [(228, 312), (346, 312), (464, 312), (176, 480), (294, 480)]
-# Where a planet burns once it is hit, and where an attack aims, seen from Earth's middle.
+# Where a planet burns when it is hit, and where an attack aims, relative to the centre of Earth.
 HITS: list[Point] = [(92, -66), (26, -104), (52, -14)]
 AIM: Point = (70, -72)
 
 
 def on_planet(seat: int, spot: Point) -> Point:
-    """A spot on a seat's planet; on the alien one everything is turned."""
+    """Return a spot on a seat's planet, given relative to Earth; on the alien planet it is rotated by 180 degrees."""
     (x, y), (dx, dy) = PLANETS[seat], spot
     return (x - dx, y - dy) if seat else (x + dx, y + dy)

@@ -1,4 +1,4 @@
-"""The rules of RUSHIP, in the chapters of rulebook.md."""
+"""The rules of RUSHIP, in the order of the chapters of rulebook.md."""
 
 from .state import Ruship, start
 

@@ -1,4 +1,4 @@
-"""RUSHIP's rules: what the active seat may do with its dice. What comes of it is in rules."""
+"""RUSHIP's rules: the legal moves of the active seat. Their effects are in state.py."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from ..position import Position
 
 
 class Moves(Position):
-    """A position of RUSHIP and the moves there are; the functions are called in the order of the actions they add."""
+    """A RUSHIP position with its legal moves. The methods are called in the order of the actions they add."""
 
     def add_powers(self, choices: list[int]) -> None:
-        """RU-6.1 Reroll, then Overdrive, both before the first move."""
+        """RU-6.1 Add Reroll, then Overdrive; both only before the first move."""
         if self.raised:
             return
         if self.owner[REROLL] == self.active and not self.rerolled:
@@ -24,15 +24,18 @@ class Moves(Position):
             choices.append(actions.RAISE)
 
     def add_base_move(self, choices: list[int]) -> None:
-        """RU-4.1 RU-4.2 One space forward, onto an empty space; the enemy base always stands before its planet."""
+        """RU-4.1 RU-4.2 Add the base's move by one space, if the space in front is empty.
+
+        The enemy base always stands before its planet, so the move never leaves the track.
+        """
         ahead = self.mothership << 1 if self.active == HUMANITY else self.vortex >> 1
         if not ahead & (self.bases | self.fleets[0] | self.fleets[1]):
             choices.append(actions.ADVANCE)
 
     def add_moves(self, choices: list[int]) -> None:  # noqa: C901 (the hottest loop there is, for both dice at once)
-        """RU-2.3 RU-2.4 Every legal move of a token with a die that is left, in the order of their numbers.
+        """RU-2.3 RU-2.4 Add every legal move of a token with a die that is left, in the order of the actions.
 
-        RU-3.3 Only the end counts: whatever stands on the way is passed over.
+        RU-3.3 Only the end of a move matters; pieces on the way are passed over.
         """
         seat = self.active
         fleet = self.fleets[seat]
@@ -42,7 +45,8 @@ class Moves(Position):
         if self.owner[WINGMATES] != seat:
             closed |= fleet  # RU-3.4
         ends = closed
-        # Moved back by a die, the closed ends are the starts that are shut to it. RU-5.1 Off the track none is closed.
+        # Closed ends, shifted back by a die, are the starts from which that die cannot be played. RU-5.1 Off the track
+        # no end is closed.
         if seat == HUMANITY:
             base = self.mothership
             if self.bases & closed >> 1:
@@ -58,7 +62,7 @@ class Moves(Position):
                 choices.append(actions.ENTER_WITH + high)
             starts = fleet & ~shut  # RU-3.2
             while starts:
-                start = starts & -starts  # the one nearest to Earth
+                start = starts & -starts  # the start nearest to Earth
                 starts ^= start
                 choices.append(actions.MOVE_FROM[start % PRIME] + high)
         else:
@@ -81,7 +85,7 @@ class Moves(Position):
             self.add_retreats(choices, closed)
 
     def add_retreats(self, choices: list[int], closed: int) -> None:
-        """RU-6.5 With Retreat, tokens also move back, but not behind the own first space."""
+        """RU-6.5 With Retreat, add the moves backwards, except behind the seat's own first space."""
         outwards = self.active != HUMANITY
         closed = self.behind_bases(closed | ~self.track, outwards)
         low = 0 if self.low == self.high else self.low  # RU-2.7
@@ -97,7 +101,10 @@ class Moves(Position):
                 choices.append(number + high)
 
     def behind_bases(self, closed: int, outwards: bool) -> int:
-        """RU-3.6 A base is as closed to a move as the space behind it, where the other base may stand."""
+        """RU-3.6 Return the closed ends with each base that has a closed space behind it.
+
+        A move onto a base ends behind it. It is done twice because the other base may stand there.
+        """
         if outwards:
             closed |= self.bases & closed >> 1
             return closed | self.bases & closed >> 1

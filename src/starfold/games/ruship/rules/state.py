@@ -1,4 +1,4 @@
-"""RUSHIP's rules: what each action does, and what is asked next. Rule ids as in rulebook.md."""
+"""RUSHIP's rules: the effect of each action, and what is pending next. Rule ids as in rulebook.md."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from .moves import Moves
 
 
 class Ruship(Moves):
-    """A position of RUSHIP and its rules."""
+    """A RUSHIP position with its rules."""
 
     def copy(self) -> Ruship:
-        """An independent copy, without events."""
+        """Return an independent copy, without events."""
         twin = Ruship(
             self.spaces,
             self.one_die_start,
@@ -40,7 +40,7 @@ class Ruship(Moves):
         return twin
 
     def play(self, action: int) -> None:
-        """Play a legal action; those that are played most often come first."""
+        """Play a legal action. The most frequent actions are tested first."""
         if action >= actions.MOVE:
             start = actions.START_OF[action]
             die = actions.DIE_OF[action]
@@ -72,21 +72,19 @@ class Ruship(Moves):
     # --- RU-1, RU-2: who begins, and the dice of a turn ---
 
     def one_rolled(self, die: int) -> None:
-        """A single die has fallen: an opening die, a die rolled again, or the only die of the turn."""
+        """Take a single rolled die: an opening die, a reroll, or the only die of the turn."""
         if self.phase == position.OPENING:
             self.opening_die(die)
             return
-        if (
-            self.events is not None
-        ):  # where something happens often, to ask first is quicker than to call `describe_event`
+        if self.events is not None:  # in a hot path, testing first is faster than calling `tell`
             self.tell("rolled", self.active, die)
-        kept = self.high  # the die that was not rolled again, or 0
+        kept = self.high  # the die that was not rerolled, or 0
         self.low = die if die < kept else kept
         self.high = kept if die < kept else die
         self.play_on()
 
     def opening_die(self, die: int) -> None:
-        """RU-1.4 Each side rolls a die; the higher one has the first turn, equal dice are rolled again."""
+        """RU-1.4 Take an opening die. The higher one has the first turn; equal dice are rolled again."""
         if self.opening == 0:
             self.tell("opening", 0, die)
             self.opening = die
@@ -101,7 +99,7 @@ class Ruship(Moves):
         self.begin_turn(first)
 
     def begin_turn(self, seat: int) -> None:
-        """RU-2.1 A turn begins with two dice. RU-6.4 The owner of Broadside first says how many."""
+        """RU-2.1 Begin a turn with two dice. RU-6.4 The owner of Broadside first chooses how many."""
         self.active = seat
         self.turns += 1
         self.low = 0
@@ -119,7 +117,7 @@ class Ruship(Moves):
             self.choices = actions.ONE_ROLLS if self.one_die_start and self.turns == 1 else actions.TWO_ROLLS
 
     def choose_dice(self, one: bool) -> None:
-        """RU-6.4 Broadside: one die only, or two as usual."""
+        """RU-6.4 Choose to roll one die with Broadside, or two dice as usual."""
         self.broadside = one
         if one:
             self.tell("broadside", self.active)
@@ -127,7 +125,7 @@ class Ruship(Moves):
         self.choices = actions.ONE_ROLLS if one else actions.TWO_ROLLS
 
     def two_rolled(self, pair: int) -> None:
-        """RU-2.1 The two dice of a turn have fallen."""
+        """RU-2.1 Take the two rolled dice of a turn."""
         self.low = box.LOW_DIE[pair]
         self.high = box.HIGH_DIE[pair]
         if self.events is not None:
@@ -135,9 +133,9 @@ class Ruship(Moves):
         self.play_on()
 
     def play_on(self) -> None:
-        """RU-2.6 When both dice are played, it is the other side's turn; RU-2.5 also if none that is left has a move.
+        """RU-2.6 Pass the turn when both dice are played; RU-2.5 also if no die left has a move.
 
-        RU-6.7 What may come before a move is offered beside the moves, in one decision.
+        RU-6.7 Otherwise offer the powers together with the moves, as one decision.
         """
         if self.high == 0:
             self.begin_turn(1 - self.active)
@@ -153,16 +151,16 @@ class Ruship(Moves):
             self.lose_dice()
             return
         if choices[-1] <= actions.RAISE:
-            choices.append(actions.PASS)  # RU-6.7 a power is an offer, not a duty
+            choices.append(actions.PASS)  # RU-6.7 using a power is optional
         self.choices = choices
 
     def lose_dice(self) -> None:
-        """RU-2.5 Dice without a legal move are lost."""
+        """RU-2.5 Lose the dice, which have no legal move, and pass the turn."""
         self.tell("lost", self.active, self.high, self.low if self.low else -1)
         self.begin_turn(1 - self.active)
 
     def spend(self, die: int) -> None:
-        """RU-2.3 A die is played."""
+        """RU-2.3 Remove a played die."""
         if die == self.high:
             self.high = self.low
         self.low = 0
@@ -171,7 +169,7 @@ class Ruship(Moves):
     # --- RU-6.1 to RU-6.3: powers used before the first move ---
 
     def roll_again(self, die: int) -> None:
-        """RU-6.2 Reroll: one die is rolled again, once a turn, before any move."""
+        """RU-6.2 Reroll: roll one die again, once a turn, before any move."""
         self.tell("reroll", self.active, die)
         if die == self.high:
             self.high = self.low
@@ -181,7 +179,7 @@ class Ruship(Moves):
         self.choices = actions.ONE_ROLLS
 
     def raise_dice(self) -> None:
-        """RU-6.3 Overdrive: one more on both dice; a 1 raised to 2 no longer moves the base."""
+        """RU-6.3 Overdrive: add one to both dice. A 1 raised to 2 no longer moves the base."""
         self.tell("overdrive", self.active)
         self.low += 1
         self.high += 1
@@ -191,14 +189,14 @@ class Ruship(Moves):
     # --- RU-3: what a move does ---
 
     def enter(self, die: int) -> None:
-        """RU-3.1 A token comes in from the supply, counted from the base."""
+        """RU-3.1 Enter a token from the supply, counted from the base."""
         if self.active == box.HUMANITY:
             self.fly(self.mothership, self.mothership << die, die)
         else:
             self.fly(self.vortex, self.vortex >> die, die)
 
     def fly(self, start: int, to: int, die: int) -> None:
-        """RU-3.2 A token flies forward, or RU-6.5 with Retreat, back; it captures and lands, or attacks."""
+        """RU-3.2 Fly a token forward, or RU-6.5 with Retreat, back. It captures and lands, or attacks."""
         seat = self.active
         fleet = self.fleets[seat]
         if to & self.bases:
@@ -209,7 +207,7 @@ class Ruship(Moves):
         if start & self.bases:
             self.supply[seat] -= 1  # RU-3.1
         elif start & self.pairs:
-            self.pairs ^= start  # RU-6.6 the other stands alone again
+            self.pairs ^= start  # RU-6.6 the other token is single again
         else:
             fleet ^= start
         if self.broadside:
@@ -226,13 +224,13 @@ class Ruship(Moves):
         self.play_on()
 
     def step_over(self, start: int, to: int) -> int:
-        """RU-3.6 RU-4.3 Bases are stepped over, never captured."""
+        """RU-3.6 RU-4.3 Return where a move ends that steps over bases; they are never captured."""
         while to & self.bases:
             to = to << 1 if to > start else to >> 1
         return to
 
     def tell_flight(self, start: int, to: int) -> None:
-        """A token's move as an event; there the enemy planet is 0."""
+        """Record a token's move as an event, in which the enemy planet is 0."""
         end = number_of(to) if to & self.track else 0
         if start & self.bases:
             self.tell("entered", self.active, end)
@@ -240,7 +238,7 @@ class Ruship(Moves):
             self.tell("moved", self.active, number_of(start), end)
 
     def capture(self, space: int) -> None:
-        """RU-3.5 A captured token goes back to its owner's supply."""
+        """RU-3.5 Return a captured token to its owner's supply."""
         enemy = 1 - self.active
         self.fleets[enemy] ^= space
         self.supply[enemy] += 1
@@ -248,7 +246,7 @@ class Ruship(Moves):
             self.tell("captured", enemy, number_of(space))
 
     def sweep(self, start: int, to: int) -> None:
-        """RU-6.4 Broadside captures every single enemy token strictly between start and end, not a pair."""
+        """RU-6.4 Broadside: capture every single enemy token strictly between start and end, but no pair."""
         singles = self.fleets[1 - self.active] & ~self.pairs
         space = start
         while space != to:
@@ -259,7 +257,7 @@ class Ruship(Moves):
     # --- RU-4: bases ---
 
     def advance_base(self) -> None:
-        """RU-4.1 RU-4.3 The base moves one space forward, never back; it captures nothing, Broadside or not."""
+        """RU-4.1 RU-4.3 Move the base one space forward, never back. It captures nothing, even with Broadside."""
         seat = self.active
         if seat == box.HUMANITY:
             self.put_bases(self.mothership << 1, self.vortex)
@@ -272,7 +270,7 @@ class Ruship(Moves):
     # --- RU-5: attacks ---
 
     def attack(self) -> None:
-        """RU-5.1 The token returns to its supply, RU-5.2 the attacked side takes a power, RU-5.3 the third one wins."""
+        """RU-5.1 Return the token to its supply; RU-5.2 the attacked side takes a power, or RU-5.3 loses the war."""
         seat = self.active
         enemy = 1 - seat
         self.supply[seat] += 1
@@ -288,7 +286,7 @@ class Ruship(Moves):
             self.choices = self.free_powers()
 
     def take_power(self, power: int) -> None:
-        """RU-5.2 RU-6.1 The power is its owner's for the rest of the game; then the attacker plays on."""
+        """RU-5.2 RU-6.1 Give the power to the attacked seat for the rest of the game; then the attacker continues."""
         seat = 1 - self.active
         self.owner = self.owner[:]  # copies share the old list
         self.owner[power] = seat
@@ -297,7 +295,7 @@ class Ruship(Moves):
 
 
 def set_up(spaces: int, one_die_start: bool) -> Ruship:
-    """RU-1.1 RU-1.2 RU-1.3 An empty track, bases on the first spaces, all tokens in the supplies, all powers free."""
+    """RU-1.1 RU-1.2 RU-1.3 Return a track with only the bases, all tokens in supply and all powers free."""
     first, last = SPACE[1], SPACE[spaces]
     return Ruship(
         spaces, one_die_start, [0, 0], 0, first, last, [box.TOKENS, box.TOKENS], [0, 0], [position.NOBODY] * box.POWERS
@@ -305,5 +303,5 @@ def set_up(spaces: int, one_die_start: bool) -> Ruship:
 
 
 def start(seats: int, options: dict[str, int]) -> State:
-    """The first position; chance decides next who begins."""
+    """Return the first position. Chance decides who begins."""
     return set_up(options["spaces"], options["first_turn_one_die"] == 1)

@@ -26,7 +26,7 @@ ORDINAL = ["", "first", "second", "third"]
 
 
 def all_codes() -> list[str]:
-    """The code of every action, by its number."""
+    """Return the code of every action, by its number."""
     codes = [f"roll {die}" for die in range(1, 7)]
     codes += [f"roll {low} {high}" for low, high in zip(box.LOW_DIE, box.HIGH_DIE, strict=True)]
     codes += ["one die", "two dice"]
@@ -46,28 +46,28 @@ class RushipWords(Words):
         super().__init__(all_codes())
 
     def seat_name(self, seat: int) -> str:
-        """The faction of a seat."""
+        """Return the faction of a seat."""
         return FACTIONS[seat]
 
     def question(self, view: View) -> str:
-        """What the view's seat is asked for now."""
+        """Return in one sentence what the view's seat must decide now."""
         seen = cast(RushipView, view)
         if seen.phase == HOW_MANY:
             return "Roll one die for a Broadside, or two dice?"
         if seen.phase == CHOOSING:
-            return "You were attacked: take one of the powers."
-        dice = f"a {seen.high}" if seen.low == 0 else f"a {seen.low} and a {seen.high}"
+            return "Your planet was hit! Choose a power as compensation."
+        dice = f"Your die: {seen.high}." if seen.low == 0 else f"Your dice: {seen.low} and {seen.high}."
         if actions.PASS in seen.legal:
-            return f"You have {dice} and no move: use a power, or give the dice up."
+            return f"{dice} You have no move: use a power, or give up your dice."
         powers = seen.legal[0] < actions.PASS
-        return f"You have {dice}: play a die, or use a power first." if powers else f"You have {dice}: play a die."
+        return f"{dice} Choose a move, or use a power first." if powers else f"{dice} Choose a move."
 
     def sentence(self, view: View, action: int) -> str:
-        """An action offered, with what it will bring about."""
+        """Return an offered action as a sentence, with its consequences."""
         if action >= actions.ENTER or action == actions.ADVANCE:
             return self._flight(view, action)
         if action == actions.ONE_DIE:
-            return f"Roll one die: {box.POWER_NAMES[box.BROADSIDE]}, capture all you pass"
+            return f"Roll one die: {box.POWER_NAMES[box.BROADSIDE]}, capture everything you pass"
         if action == actions.TWO_DICE:
             return "Roll two dice"
         if actions.TAKE <= action < actions.ROLL_AGAIN:
@@ -76,20 +76,20 @@ class RushipWords(Words):
             return f"Reroll the {action - actions.ROLL_AGAIN + 1}"
         if action == actions.RAISE:
             return "Overdrive: add 1 to both dice"
-        return "Give the dice up"
+        return "Give up your dice"
 
     def _flight(self, view: View, action: int) -> str:
-        """A move with its die, where it lands, and what it captures or attacks."""
+        """Return a move as a sentence: its die, where it lands, and what it captures or attacks."""
         seat, die = view.seat, actions.DIE_OF[action]
         flight = foresee(cast(RushipView, view), action)
-        target = f"attack {PLANET[1 - seat]}" if flight.attacks else f"to space {flight.end}"
+        target = f"to attack {PLANET[1 - seat]}" if flight.attacks else f"to space {flight.end}"
         if action == actions.ADVANCE:
-            said = f"{BASE[seat]} forward {target} with the 1"
+            said = f"Use the 1: move your {BASE[seat]} {target}"
         elif flight.entering:
-            said = f"Enter a {TOKEN[seat]} with the {die}: {target}"
+            said = f"Use the {die}: bring in a {TOKEN[seat]} {target}"
         else:
             way = "back " if action >= actions.BACK else ""
-            said = f"{'UFO' if seat else 'Ship'} on {flight.start} flies {way}{die}: {target}"
+            said = f"Use the {die}: move the {TOKEN[seat]} on {flight.start} {way}{target}"
         captured = len(flight.captured)
         if captured:
             count, plural = ("a", "") if captured == 1 else (str(captured), "s")
@@ -97,22 +97,22 @@ class RushipWords(Words):
         return said
 
     def describe_event(self, event: Event, names: list[str]) -> str:  # noqa: C901 (one branch for each kind of event)
-        """An event as a sentence for the log."""
+        """Return an event as a sentence for the log."""
         seat, facts = event.seat, event.facts
         name = names[seat]
         match event.kind:
             case "opening":
                 return f"{name} rolls a {facts[0]} for the first turn."
             case "begins":
-                return f"{name} begins."
+                return f"{name} goes first."
             case "rolled":
                 return f"{name} rolls {' and '.join(str(die) for die in facts)}."
             case "broadside":
                 return f"{name} readies a Broadside."
             case "reroll":
-                return f"{name} rolls the {facts[0]} again."
+                return f"{name} rerolls the {facts[0]}."
             case "overdrive":
-                return f"{name} goes into Overdrive: both dice count one more."
+                return f"{name} uses Overdrive: both dice count 1 more."
             case "entered":
                 return f"{name} brings in a {TOKEN[seat]}{self._end(seat, facts[0])}."
             case "moved":
@@ -135,11 +135,11 @@ class RushipWords(Words):
 
     @staticmethod
     def _end(seat: int, space: int) -> str:
-        """Where a flight ended: on a space, or on the enemy planet, which events call 0."""
+        """Return where a flight ended: on a space, or on the enemy planet, which events write as 0."""
         return f" to {space}" if space else f" into {PLANET[1 - seat]}"
 
     def render_text(self, view: View) -> str:
-        """The board as lines of text."""
+        """Return the board as lines of text."""
         seen = cast(RushipView, view)
         numbers = " ".join(f"{space:>2}" for space in range(1, seen.spaces + 1))
         cells = " ".join(f"{self._cell(seen, space):>2}" for space in range(1, seen.spaces + 1))
@@ -154,7 +154,7 @@ class RushipWords(Words):
 
     @staticmethod
     def _cell(seen: RushipView, space: int) -> str:
-        """One space: M and V are the bases, > a ship, < a UFO, doubled when two share it."""
+        """Return one space as text: M and V are the bases, > a ship, < a UFO, doubled for a pair."""
         if space == seen.mothership:
             return "M"
         if space == seen.vortex:
@@ -162,7 +162,7 @@ class RushipWords(Words):
         return ">" * seen.ships[space] + "<" * seen.ufos[space] or "."
 
     def refusal_reason(self, view: View, action: int) -> str:
-        """Why this seat may not play that action now."""
+        """Return why this seat may not play that action now."""
         return reason(cast(Ruship, imagine(view, QuickDice())), action)
 
 

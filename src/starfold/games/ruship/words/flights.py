@@ -1,4 +1,4 @@
-"""RUSHIP's flights, read from events: from where to where, and what they strike; foreseen, or flown just now."""
+"""RUSHIP's flights, read from events: start, end and captures, of a previewed action or of recent events."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..view import RushipView, imagine
 
 
 class Flight:
-    """A token or a base on its way. Spaces are numbered from Earth, 0, to the alien planet, spaces + 1."""
+    """A move of a token or a base. Spaces are numbered from Earth, 0, to the alien planet, spaces + 1."""
 
     def __init__(self, event: Event, home: int, spaces: int) -> None:
         seat, end = event.seat, event.facts[-1]
@@ -18,11 +18,14 @@ class Flight:
         self.attacks: bool = end == 0  # in events the enemy planet is 0
         self.end: int = spaces + 1 if self.attacks and seat == 0 else end
         self.start: int = event.facts[0] if event.kind == "moved" else home
-        self.captured: list[int] = []  # the spaces of those it captures
+        self.captured: list[int] = []  # the spaces of the tokens it captures
 
 
 def foresee(view: RushipView, action: int) -> Flight:
-    """What a move will bring about. RUSHIP hides nothing and rolls only afterwards, so it can be tried out."""
+    """Return the flight that a move would make, by playing it on a copy.
+
+    RUSHIP hides nothing and rolls dice only after a move, so the result is certain.
+    """
     state = imagine(view, QuickDice())
     events: list[Event] = []
     state.events = events
@@ -31,16 +34,16 @@ def foresee(view: RushipView, action: int) -> Flight:
 
 
 def flown(view: RushipView) -> list[Flight]:
-    """The flights that have just happened, oldest first."""
+    """Return the recent flights, oldest first."""
     homes = [view.mothership, view.vortex]
     for event in view.recent:
         if event.kind == "advanced":
-            homes[event.seat] += 1 if event.seat else -1  # where the base stood before
+            homes[event.seat] += 1 if event.seat else -1  # where the base was before
     return _flights(view.recent, homes, view.spaces)
 
 
 def _flights(events: list[Event], homes: list[int], spaces: int) -> list[Flight]:
-    """The flights among events, with what each captured; `homes` is where the bases stood before."""
+    """Return the flights among events, with their captures; `homes` is where the bases were before."""
     out: list[Flight] = []
     for event in events:
         if event.kind in ("entered", "moved", "advanced"):

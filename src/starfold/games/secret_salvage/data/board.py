@@ -6,7 +6,8 @@ from typing import Final
 
 from .box import DATA, MOST_SEATS
 
-# SS-1.1 A hexagon of spaces in rows, A at the top; a space has a row and a column so that six directions are straight.
+# SS-1.1 A hexagon of spaces in rows, A at the top. Spaces have axial coordinates (column, row), in which the six
+# directions are straight lines.
 _SIDE: Final[int] = DATA["board"]["side"]
 _REACH: Final[int] = _SIDE - 1
 _CELLS: Final[list[tuple[int, int]]] = [
@@ -21,18 +22,18 @@ CENTRE: Final[int] = SPACES // 2
 DIRECTIONS: Final[list[str]] = ["east", "south-east", "south-west", "west", "north-west", "north-east"]
 _STEPS: Final[list[tuple[int, int]]] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
 WAYS: Final = 6
-OFF: Final = -1  # where there is no space
+OFF: Final = -1  # no space
 
 # By space * WAYS + direction: the neighbour, or OFF.
 NEXT: Final[list[int]] = [
     _CELLS.index((q + dq, r + dr)) if (q + dq, r + dr) in _CELLS else OFF for q, r in _CELLS for dq, dr in _STEPS
 ]
-# By space * SPACES + space: how many steps apart.
+# By space * SPACES + space: the distance in steps.
 DISTANCE: Final[list[int]] = [max(abs(q - p), abs(r - s), abs(q + r - p - s)) for q, r in _CELLS for p, s in _CELLS]
 
 
 def _line(start: int, space: int) -> int:
-    """The direction that leads straight from a space to another, or OFF."""
+    """Return the direction that leads straight from one space to another, or OFF."""
     for way in range(WAYS):
         to = NEXT[start * WAYS + way]
         while to != OFF:
@@ -42,24 +43,24 @@ def _line(start: int, space: int) -> int:
     return OFF
 
 
-# By space * SPACES + space: the direction that leads straight from the one to the other, or OFF.
+# By space * SPACES + space: the direction that leads straight from the first to the second, or OFF.
 LINE: Final[list[int]] = [_line(start, space) for start in range(SPACES) for space in range(SPACES)]
 
 
 def space_text(space: int) -> str:
-    """A space as its row and its place in the row, such as E5 for the centre."""
+    """Return a space as its row and its place in the row, such as E5 for the centre."""
     row = DOWN[space] + _REACH
     return "ABCDEFGHI"[row] + str(ACROSS[space] - max(-_REACH, -row) + 1)
 
 
 NAMES: Final[list[str]] = [space_text(space) for space in range(SPACES)]
 
-# SS-1.2 Each edge has a colour; a corner carries those of both its edges. By space: a mask of colours.
+# SS-1.2 Each edge has a colour; a corner has the colours of both its edges. By space: a mask of colours.
 COLOURS: Final[list[str]] = DATA["board"]["colours"]
 
 
 def _edges(q: int, r: int) -> list[bool]:
-    """Whether a space is on each edge, clockwise from the top."""
+    """Return whether a space is on each edge, clockwise from the top."""
     return [r == -_REACH, q == _REACH, q + r == _REACH, r == _REACH, q == -_REACH, q + r == -_REACH]
 
 
@@ -67,7 +68,7 @@ CARRIES: Final[list[int]] = [sum([1 << edge for edge, on in enumerate(_edges(q, 
 
 
 def opposite(colour: int) -> int:
-    """SS-1.2 The colour of the edge across the board."""
+    """SS-1.2 Return the colour of the edge across the board."""
     return (colour + 3) % len(COLOURS)
 
 
@@ -83,7 +84,7 @@ IN_PLAY: Final[list[list[int]]] = [
 
 
 def _formation(seats: int) -> list[int]:
-    """SS-1.5 The spaces where starting tiles lie."""
+    """SS-1.5 Return the spaces with starting tiles."""
     said = DATA["starting_tiles"].get(str(seats), {})
     found = [NEXT[CENTRE * WAYS + DIRECTIONS.index(name)] for name in said.get("ring_1", [])]
     second = [NEXT[NEXT[CENTRE * WAYS + way] * WAYS + way] for way in range(WAYS)]
@@ -96,25 +97,28 @@ STARTING_TILES: Final[list[list[int]]] = [_formation(seats) for seats in range(M
 
 
 def goal_colours(colour: int, seats: int) -> list[int]:
-    """SS-7.1 The own colour; SS-8.1 with three seats also the others' starting rows."""
+    """SS-7.1 Return the seat's own colour; SS-8.1 with three seats also the colours of the others' starting rows."""
     if seats != 3:
         return [colour]
     return [colour] + [opposite(other) for other in IN_PLAY[3] if other != colour]
 
 
 def _goals(colour: int, seats: int) -> list[int]:
-    """By space: which of the goal colours it carries, as a mask."""
+    """Return by space the mask of goal colours it carries."""
     wanted = goal_colours(colour, seats)
     return [sum([1 << place for place, goal in enumerate(wanted) if carries >> goal & 1]) for carries in CARRIES]
 
 
 def _closed(colour: int) -> list[int]:
-    """SS-8.3 By space: 1 if it carries colours, but none that a ship may enter, the goals' and that of its start."""
+    """SS-8.3 Return by space 1 if a ship may not enter it.
+
+    That is a coloured space with neither a goal colour nor the colour of the ship's start.
+    """
     open_to = sum([1 << goal for goal in goal_colours(colour, 3)]) | 1 << opposite(colour)
     return [1 if carries and not carries & open_to else 0 for carries in CARRIES]
 
 
-# By colour: the same with three seats, and with any other number.
+# By colour: the results of _goals and _closed, for three seats and for any other number.
 GOALS: Final[list[list[int]]] = [_goals(colour, 2) for colour in range(len(COLOURS))]
 GOALS_OF_THREE: Final[list[list[int]]] = [_goals(colour, 3) for colour in range(len(COLOURS))]
 CLOSED_OF_THREE: Final[list[list[int]]] = [_closed(colour) for colour in range(len(COLOURS))]
@@ -122,7 +126,10 @@ ALL_OPEN: Final[list[int]] = [0] * SPACES
 
 
 def _matched(one: int, two: int, three: int) -> int:
-    """SS-8.2 How many of three ships can each stand for a goal colour of its own, given which each could stand for."""
+    """SS-8.2 Return how many of three ships can each fill a goal colour of their own.
+
+    The arguments are the masks of colours each ship could fill.
+    """
     best = 0
     for a in range(4):
         for b in range(4):

@@ -1,4 +1,4 @@
-"""What is in Secret Salvage's box, from components.toml: seats, ships, tiles, batteries."""
+"""The contents of Secret Salvage's box, from components.toml: seats, ships, tiles, batteries."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DATA: Final[dict[str, Any]] = tomllib.loads(COMPONENTS)
 
 FEWEST_SEATS: Final[int] = DATA["seats"]["fewest"]
 MOST_SEATS: Final[int] = DATA["seats"]["most"]
-SHIPS: Final[int] = DATA["ships"]["each"]  # by a seat; ship number seat * SHIPS + 0, 1, 2
+SHIPS: Final[int] = DATA["ships"]["each"]  # for each seat; the ships of a seat are numbered seat * SHIPS + 0, 1, 2
 STEPS: Final[int] = DATA["ships"]["steps"]
 
 # SS-2.1 Tiles by number; 0 is no tile.
@@ -24,8 +24,8 @@ INCOMPATIBLE: Final = 3
 MINE: Final = 4
 DRAINED: Final = 5
 INTERFERENCE: Final = 6
-KINDS: Final = 7  # a table by kind has so many places
-UNSEEN: Final = 7  # on the board: a starting tile that nobody has looked at
+KINDS: Final = 7  # the length of a table by kind
+UNSEEN: Final = 7  # on the board: a starting tile that no seat has seen
 LETTERS: Final = "-saimdx?"
 
 _KINDS: Final = DATA["tiles"]["kinds"]
@@ -58,12 +58,12 @@ RED: Final[list[int]] = [TRACTOR_BEAM, REPULSOR, GRAVITY_SLING, MINELAYER]
 
 
 def is_blue(power: int) -> bool:
-    """SS-1.7 Whether a power-up is blue."""
+    """SS-1.7 Return whether a power-up is blue."""
     return power < TRACTOR_BEAM
 
 
 def _payments(cost: int) -> list[list[int]]:
-    """SS-6.2 By kind, how many of each energy tile: every payment from which no tile could be left out."""
+    """SS-6.2 Return every payment from which no tile could be left out, as counts by kind."""
     found = []
     for solar in range(cost + 1):
         for atomic in range(cost + 1):
@@ -76,7 +76,7 @@ def _payments(cost: int) -> list[list[int]]:
     return sorted(found, reverse=True)
 
 
-# What can be bought, and how it is paid: by purchase, its power-up and how many of each energy tile.
+# The purchases: by number, its power-up and the count of each energy tile paid.
 _PURCHASES: Final = [(power, paid) for power in range(POWERS) for paid in _payments(COST[power])]
 PURCHASES: Final[int] = len(_PURCHASES)
 BOUGHT: Final[list[int]] = [power for power, _ in _PURCHASES]
@@ -85,5 +85,5 @@ FIRST_PURCHASE: Final[list[int]] = [BOUGHT.index(power) for power in range(POWER
 
 
 def payment_text(purchase: int) -> str:
-    """How something is paid, by the worth of the tiles: `1+1`."""
+    """Return a payment as text, by the energy of its tiles: `1+1`."""
     return "+".join([str(ENERGY[kind]) for kind in range(1, 4) for _ in range(PAID[purchase][kind])])

@@ -1,4 +1,4 @@
-"""A view of Secret Salvage as a picture: the moving layer. What stays is in ground.py."""
+"""The moving layer of Secret Salvage's picture. The fixed layer is in ground.py."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from .traces import draw_catches, draw_news, draw_traces
 
 __all__ = ["clicks", "draw", "preview"]
 
-PILE = 3  # at most so many crates stand for the stack
+PILE = 3  # the most crates drawn for the stack
 
 
 def draw(view: View) -> Picture:
-    """The view as a picture."""
+    """Return the view as a picture."""
     seen = cast(SalvageView, view)
     canvas = Canvas()
     with canvas.group(id="traces", clicks_through=True):
@@ -61,13 +61,13 @@ def draw(view: View) -> Picture:
 
 
 def _label(view: SalvageView) -> str:
-    """The picture in a sentence."""
+    """Return a one-sentence description of the picture."""
     home = [f"{name} {score}" for name, score in zip(view.names, view.scores, strict=True)]
     return f"Secret Salvage, round {round_of(view)}. Ships home: {', '.join(home)}."
 
 
 def round_of(view: SalvageView) -> int:
-    """The round that is played, from 1."""
+    """Return the current round, from 1."""
     return max(1, -(-view.turn // view.seats))
 
 
@@ -75,7 +75,7 @@ def round_of(view: SalvageView) -> int:
 
 
 def _ship(canvas: Canvas, view: SalvageView, ship: int) -> None:
-    """A ship on its space; the active one has a ring, and heads for where it may fly on."""
+    """Draw a ship on its space; the active one with a ring, and chevrons in the direction it may fly on."""
     space, seat = view.ships[ship], ship // SHIPS
     active = ship == view.ship
     colour = COLOURS[view.colours[seat]].capitalize()
@@ -88,15 +88,15 @@ def _ship(canvas: Canvas, view: SalvageView, ship: int) -> None:
                 for step in range(view.steps):
                     spot = aside((0, 0), 28 + 8 * step, 60 * view.line)
                     canvas.put("secret_salvage-chevron", spot, 60 * view.line)
-        # Who knows the tile below shall be seen.
+        # Leave the marks of the seats that know the tile below visible.
         canvas.put(f"secret_salvage-ship-{seat}", (0, -6 if view.tiles[space] else 0))
 
 
-# --- the corners that the field leaves ---
+# --- the corners beside the field ---
 
 
 def _round(canvas: Canvas, view: SalvageView) -> None:
-    """Which round it is, and whether it is the last."""
+    """Draw which round it is, and whether it is the last."""
     last = any(view.reached) or round_of(view) == view.limit
     x, y = ROUND
     with canvas.group(id="round", label=f"Round {round_of(view)} of {view.limit}{', the last' if last else ''}"):
@@ -105,7 +105,7 @@ def _round(canvas: Canvas, view: SalvageView) -> None:
 
 
 def _stack(canvas: Canvas, view: SalvageView) -> None:
-    """Tiles to draw."""
+    """Draw the stack of tiles."""
     with canvas.group(id="stack", at=STACK, label=f"Stack: {view.in_stack} tiles"):
         for place in range(min(PILE, view.in_stack)):
             canvas.put("secret_salvage-crate", (3 * place, -4 * place))
@@ -113,7 +113,7 @@ def _stack(canvas: Canvas, view: SalvageView) -> None:
 
 
 def _hand(canvas: Canvas, view: SalvageView) -> None:
-    """The tile that was drawn, as far as who looks knows it; or red tiles that are to be laid."""
+    """Draw the drawn tile, if the viewer knows it face up, or red tiles that are to be laid."""
     tiles = in_hand(view)
     names = ["a tile" if tile == UNSEEN else tile_said(tile) for tile in tiles]
     said = f"{view.names[view.turn_seat]} {'is to lay' if view.hand else 'has drawn'} {' and '.join(names)}"
@@ -128,7 +128,7 @@ def _hand(canvas: Canvas, view: SalvageView) -> None:
 
 
 def in_hand(view: SalvageView) -> list[int]:
-    """The tiles that are drawn or taken to be laid; of a pair, what is left when the first is laid."""
+    """Return the drawn tile or the tiles to be laid; of a pair, the one left after the first is laid."""
     if len(view.hand) == 2 and view.spot >= 0:
         first = view.tiles[view.spot]
         return [UNSEEN if first == UNSEEN else sum(view.hand) - first]
@@ -136,7 +136,7 @@ def in_hand(view: SalvageView) -> list[int]:
 
 
 def _box(canvas: Canvas, view: SalvageView) -> None:
-    """What was discarded, by kind."""
+    """Draw the number of discarded tiles, by kind."""
     count = sum(view.box)
     held = [f"{view.box[kind]} {TILE_NAMES[kind]}" for kind in range(1, KINDS) if view.box[kind]]
     with canvas.group(id="box", label=f"Box: {', '.join(held) or 'empty'}"):

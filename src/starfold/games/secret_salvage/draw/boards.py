@@ -1,4 +1,4 @@
-"""The player boards of Secret Salvage: who it is, ships at the goal, energy, and red tiles on their way to ten."""
+"""The player boards of Secret Salvage: name, ships at the goal, energy, and red tiles on the track of ten."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from .places import BOARD_HIGH, BROAD, Point, board_places, seat_colours
 
 
 class Board(NamedTuple):
-    """What is written on a player board; equal boards are drawn once."""
+    """The contents of a player board; drawings of equal boards are cached."""
 
     seat: int
     name: str
     colours: tuple[int, ...]
     tiles: tuple[int, ...]  # by kind
-    home: tuple[tuple[int, bool], ...]  # three docks: a colour, and whether a ship stands for it
+    home: tuple[tuple[int, bool], ...]  # three docks: a colour, and whether a ship fills it
     turn: bool
     asked: bool
     lit: bool
@@ -34,7 +34,7 @@ class Board(NamedTuple):
 
 
 def board_of(view: SalvageView, seat: int) -> Board:
-    """A seat's player board."""
+    """Return a seat's player board."""
     return Board(
         seat,
         view.names[seat],
@@ -50,12 +50,12 @@ def board_of(view: SalvageView, seat: int) -> Board:
 
 
 def energy(board: Board) -> int:
-    """What the energy tiles of a board are worth."""
+    """Return the total energy of a board's tiles."""
     return sum(board.tiles[kind] * box.ENERGY[kind] for kind in range(1, box.MINE))
 
 
 def board_said(board: Board) -> str:
-    """A board in a sentence."""
+    """Return a description of a board in one sentence."""
     held = [f"{board.tiles[kind]} {box.TILE_NAMES[kind]}" for kind in range(1, box.KINDS) if board.tiles[kind]]
     said = (
         f"{board.name}, {COLOURS[board.colours[board.seat]]}: {sum(home for _, home in board.home)} of {box.SHIPS} home"
@@ -67,7 +67,7 @@ def board_said(board: Board) -> str:
 
 
 def homes(view: SalvageView, seat: int) -> tuple[tuple[int, bool], ...]:
-    """Three places, each a colour and whether a ship stands for it: with three seats one of each goal colour."""
+    """Return three docks, each a colour and whether a ship fills it; with three seats one of each goal colour."""
     colour = seat_colours(view.seats, view.colours)[seat]
     if view.seats != 3:
         return tuple((colour, place < view.scores[seat]) for place in range(box.SHIPS))
@@ -84,14 +84,17 @@ _ORDERS = list(permutations(range(box.SHIPS)))
 
 
 def draw_boards(canvas: Canvas, view: SalvageView) -> None:
-    """All player boards, each beside the edge that its seat flies to."""
+    """Draw all player boards, each beside the edge its seat flies to."""
     for seat in range(view.seats):
         canvas.raw(_board(board_of(view, seat)))
 
 
 @lru_cache(maxsize=512)
 def _board(board: Board) -> str:
-    """A player board. Every part is always there, if only unseen: so a film stores once what stays the same."""
+    """Return a player board as SVG.
+
+    Every part is always present, even if invisible, so that a film stores unchanged parts once.
+    """
     x, y, wide = board_places(board.colours)[board.seat]
     colour = EDGE_COLOURS[board.colours[board.seat]]
     canvas = Canvas()
@@ -107,7 +110,7 @@ def _board(board: Board) -> str:
 
 
 def _frame(canvas: Canvas, board: Board, wide: float, colour: str) -> None:
-    """The board itself: golden for who has won, lit if it can be chosen, bright for who is asked."""
+    """Draw the frame: golden for a winner, bright if it can be clicked, bold if the seat must decide."""
     stroke = GOLD if board.won else LIT if board.lit else colour
     bold = board.won or board.lit or board.asked
     canvas.box(0, 0, wide, BOARD_HIGH, 13, fill=PANEL, fill_opacity=0.8)
@@ -119,14 +122,14 @@ def _frame(canvas: Canvas, board: Board, wide: float, colour: str) -> None:
 
 
 def _home(canvas: Canvas, spot: Point, goal: int, filled: bool, reached: bool) -> None:
-    """A dock: empty, or with a ship."""
+    """Draw a dock, empty or with a ship."""
     colour = EDGE_COLOURS[goal]
     canvas.circle(*spot, 9, fill=colour if filled else PANEL, stroke=GOLD if reached else colour, stroke_width=2.2)
     canvas.put("secret_salvage-check", spot, seen=1 if filled else 0)
 
 
 def _energy(canvas: Canvas, board: Board, wide: float) -> None:
-    """What the energy tiles are worth, and how many there are of each kind."""
+    """Draw the total energy, and the number of energy tiles by kind."""
     canvas.put("secret_salvage-bolt", (18, 43))
     figure(canvas, 30, 50, str(energy(board)), 20)
     for kind in range(1, box.MINE):
@@ -137,7 +140,7 @@ def _energy(canvas: Canvas, board: Board, wide: float) -> None:
 
 
 def _reds(canvas: Canvas, board: Board, wide: float) -> None:
-    """Red tiles on a track of ten: the tenth wins."""
+    """Draw the red tiles on a track of ten; the tenth wins."""
     pips = [kind for kind in range(box.MINE, box.KINDS) for _ in range(board.tiles[kind])]
     slots = ["slot"] * (box.REDS_TO_WIN - 1) + ["slot-last"]
     for place in range(box.REDS_TO_WIN):
@@ -147,18 +150,18 @@ def _reds(canvas: Canvas, board: Board, wide: float) -> None:
 
 
 def energy_spot(wide: float, kind: int) -> Point:
-    """Where a board of a width shows its energy tiles of a kind."""
+    """Return where a board of that width shows its energy tiles of a kind."""
     step = 47 if wide < BROAD else 60
     return 75 + (kind - 1) * step, 43
 
 
 def pip_spot(wide: float, place: int) -> Point:
-    """Where a board of a width has a place of its track."""
+    """Return where a board of that width has a place of its track."""
     return 16 + (wide - 68) / (box.REDS_TO_WIN - 1) * place, 67
 
 
 def tile_spot(view: SalvageView, seat: int, kind: int) -> Point:
-    """Where a tile of a kind lies on a player board, the last of several."""
+    """Return where a tile of a kind is on a player board; the last one if there are several."""
     x, y, wide = board_places(seat_colours(view.seats, view.colours))[seat]
     last = sum(view.boards[seat * box.KINDS + box.MINE : seat * box.KINDS + kind + 1]) - 1
     there = energy_spot(wide, kind) if kind < box.MINE else pip_spot(wide, max(0, min(last, box.REDS_TO_WIN - 1)))

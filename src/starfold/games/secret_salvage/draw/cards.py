@@ -1,4 +1,4 @@
-"""Secret Salvage's power-ups as cards: name, cost, and what it does in a few words."""
+"""Secret Salvage's power-ups as cards: name, cost, and a short text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..words.show import POWER_TITLES
 from .places import CARD_HIGH, CARD_WIDE, card_spot
 from .symbols import face_of, power_sign
 
-# What each does, in two lines. The rulebook says it exactly.
+# The short texts, in two lines. The rulebook has the exact rules.
 TEXTS = [
     ("turn another", "way in flight"),
     ("two more", "steps ahead"),
@@ -33,7 +33,7 @@ _HEAD = f"M1,31V11Q1,1 11,1H{CARD_WIDE - 11}Q{CARD_WIDE - 1},1 {CARD_WIDE - 1},1
 
 
 def _card(power: int, calm: bool) -> str:
-    """A power-up from its upper left corner; without light while it cannot be used."""
+    """Return a power-up's card from its upper left corner; `calm` is dimmed, for one that cannot be used."""
     face, rim = face_of(1 if is_blue(power) else box.MINE)
     canvas = Canvas()
     canvas.box(2, 4, CARD_WIDE, CARD_HIGH, 11, fill=OUTLINE, opacity=0.3)
@@ -55,18 +55,18 @@ def _card(power: int, calm: bool) -> str:
 
 @cache
 def card_sprites() -> dict[str, str]:
-    """All eight cards by name, bright and calm."""
+    """Return all eight cards by name, bright and dimmed."""
     cards = {f"secret_salvage-card-{power}": _card(power, calm=False) for power in range(box.POWERS)}
     return cards | {f"secret_salvage-card-{power}-calm": _card(power, calm=True) for power in range(box.POWERS)}
 
 
 def power_id(power: int) -> str:
-    """The card of a power-up: `power-phase-drive`."""
+    """Return the id of a power-up's card: `power-phase-drive`."""
     return "power-" + box.POWER_NAMES[power].replace(" ", "-")
 
 
 def payments(view: SalvageView, power: int) -> list[int]:
-    """The purchases of a power-up that are offered."""
+    """Return the offered purchases of a power-up."""
     return [
         action - actions.BUY
         for action in view.legal
@@ -75,26 +75,26 @@ def payments(view: SalvageView, power: int) -> list[int]:
 
 
 def used(view: SalvageView) -> int:
-    """The power-up that was used in this turn, or -1."""
+    """Return the power-up used in this turn, or -1."""
     if not view.bought:
         return -1
     return next((box.BOUGHT[event.facts[0]] for event in reversed(view.recent) if event.kind == "bought"), -1)
 
 
 def paid_tiles(purchase: int) -> list[int]:
-    """The energy tiles of a payment, by kind."""
+    """Return the energy tiles of a payment, by kind."""
     return [kind for kind in range(1, box.MINE) for _ in range(box.PAID[purchase][kind])]
 
 
 def draw_cards(canvas: Canvas, view: SalvageView) -> None:
-    """The power-ups of the match: bright and lit if they are offered now, calm if not; the one used has a mark."""
+    """Draw the power-ups of the match: bright if offered, dimmed if not, with a mark if used in this turn."""
     used_now = used(view)
     for place, power in enumerate(view.powers):
         _draw_card(canvas, place, power, bool(payments(view, power)), power == used_now)
 
 
 def _draw_card(canvas: Canvas, place: int, power: int, offered: bool, used_now: bool) -> None:
-    """One card."""
+    """Draw one card."""
     used = "; used in this turn" if used_now else ""
     label = f"{POWER_TITLES[power]} ({box.COST[power]}): {' '.join(TEXTS[power])}{used}"
     with canvas.group(id=power_id(power), at=card_spot(place), label=label):

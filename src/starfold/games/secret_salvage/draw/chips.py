@@ -1,4 +1,4 @@
-"""Chips beside Secret Salvage's field: tiles to pay with, to discard, and to lay; and the buttons below them."""
+"""Chips beside Secret Salvage's field, for tiles to pay, discard and lay; and the buttons below them."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ from .places import (
     Point,
 )
 
-ROOM = len(CORNER_LEFT)  # for so many chips
+ROOM = len(CORNER_LEFT)  # the number of chips that fit
 ONLY = "keep-only"
 BUTTONS = [
     (actions.END, "end", "End turn"),
-    (actions.ENOUGH, "enough", "Enough"),
-    (actions.DECLINE, "decline", "Decline"),
+    (actions.ENOUGH, "enough", "Stop"),
+    (actions.DECLINE, "decline", "Skip"),
 ]
 
-# How large one tile, two or three are on a chip, and where they stand.
+# The size and places of one, two or three tiles on a chip.
 _ON_A_CHIP: list[tuple[float, list[Point]]] = [
     (1.35, [(0, 0)]),
     (0.9, [(-8.5, -9.5), (8.5, 9.5)]),
@@ -46,11 +46,11 @@ _ON_A_CHIP: list[tuple[float, list[Point]]] = [
 ]
 
 
-# --- which chips mean a choice of tiles ---
+# --- the chips for a choice of tiles ---
 
 
 def pay_clicks(view: SalvageView, purchase: int) -> list[str]:
-    """The chip of a payment; or tile after tile, until no other payment has all of them."""
+    """Return the clicks for a payment: its chip, or one chip for each tile until the payment is unambiguous."""
     tiles = paid_tiles(purchase)
     if fits(payment_choices(view)):
         return [pay_id(tiles)]
@@ -62,51 +62,54 @@ def pay_clicks(view: SalvageView, purchase: int) -> list[str]:
 
 
 def redeploy_clicks(view: SalvageView, number: int) -> list[str]:
-    """The chips of what is discarded and what is laid; a button instead of the first if one kind can be discarded."""
+    """Return the clicks for a redeployment: what is discarded, and what is laid.
+
+    The first is a button instead of a chip if only one kind can be discarded.
+    """
     numbers = redeployments(view)
     first = discard_id(discarded(number)) if len(kinds_to_discard(numbers)) > 1 else "redeploy"
     if len(numbers) == 1:
         return [first]
     kept, whole = placed(number), fits([placed(each) for each in numbers])
-    # Tile after tile, one is the beginning of two: so it has to be said that it is all.
+    # Tile by tile, one tile may be the start of two; a click on ONLY says that it is all.
     end = [ONLY] if len(kept) == 1 and not whole else []
     chips = [kept] if whole else [[kind] for kind in kept]
     return [first, *[keep_id(chip) for chip in chips], *end]
 
 
 def fits(choices: list[list[int]]) -> bool:
-    """Whether there is room for a chip for each choice; else it is made tile after tile."""
+    """Return whether each choice can have its own chip; if not, it is clicked tile by tile."""
     return len(_once(choices)) <= ROOM
 
 
 def _chips(choices: list[list[int]]) -> list[list[int]]:
-    """The chips that are needed for choices: one for each, or one for each kind of tile."""
+    """Return the chips for some choices: one for each, or one for each kind of tile."""
     return _once(choices if fits(choices) else [[kind] for choice in choices for kind in choice])
 
 
 def _once(choices: list[list[int]]) -> list[list[int]]:
-    """Each choice once: of one tile first, then of two or three."""
+    """Return the different choices, sorted by the number of tiles."""
     return sorted({tuple(choice): choice for choice in choices}.values(), key=lambda choice: (len(choice), choice))
 
 
 def payment_choices(view: SalvageView) -> list[list[int]]:
-    """How power-ups can be paid for which there are several ways. Power-ups share their chips."""
+    """Return the payments of all power-ups that can be paid in several ways. Power-ups share these chips."""
     ways = [payments(view, power) for power in view.powers]
     return [paid_tiles(purchase) for offered in ways if len(offered) > 1 for purchase in offered]
 
 
 def redeployments(view: SalvageView) -> list[int]:
-    """What is offered of redeploying, by number."""
+    """Return the offered redeployments, by number."""
     return [action - actions.REDEPLOY for action in view.legal if actions.REDEPLOY <= action < actions.SCAN]
 
 
 def kinds_to_discard(numbers: list[int]) -> list[int]:
-    """The red tiles that redeployments discard."""
+    """Return the red tiles that these redeployments discard."""
     return sorted({discarded(number) for number in numbers})
 
 
 def kinds_to_lay(view: SalvageView) -> list[int]:
-    """The red tiles that may be laid now; each may be laid on the same spaces."""
+    """Return the red tiles that may be laid now. Each may be laid on the same spaces."""
     if view.phase != phases.LAYING or not view.legal:
         return []
     space = laid_space(view.legal[0])
@@ -114,22 +117,22 @@ def kinds_to_lay(view: SalvageView) -> list[int]:
 
 
 def pay_id(kinds: list[int]) -> str:
-    """The chip of energy tiles to pay with: `pay-solar-solar`."""
+    """Return the id of a chip of energy tiles to pay with: `pay-solar-solar`."""
     return "-".join(["pay", *[SHORT[kind] for kind in kinds]])
 
 
 def discard_id(kind: int) -> str:
-    """The chip of a red tile to discard in redeploying: `discard-mine`."""
+    """Return the id of a chip of a red tile to discard in redeploying: `discard-mine`."""
     return f"discard-{SHORT[kind]}"
 
 
 def keep_id(kinds: list[int]) -> str:
-    """The chip of red tiles to lay in redeploying: `keep-mine-drained`."""
+    """Return the id of a chip of red tiles to lay in redeploying: `keep-mine-drained`."""
     return "-".join(["keep", *[SHORT[kind] for kind in kinds]])
 
 
 def lay_id(kind: int) -> str:
-    """The chip of a red tile to lay now: `lay-mine`."""
+    """Return the id of a chip of a red tile to lay now: `lay-mine`."""
     return f"lay-{SHORT[kind]}"
 
 
@@ -137,7 +140,7 @@ def lay_id(kind: int) -> str:
 
 
 def draw_chips(canvas: Canvas, view: SalvageView) -> None:
-    """What ends a decision and how power-ups are paid, to the right; what is done with red tiles, to the left."""
+    """Draw payments and the buttons that end a decision on the right, choices of red tiles on the left."""
     for action, name, said in BUTTONS:
         if action in view.legal:
             _button(canvas, name, RIGHT_BUTTON, said, said)
@@ -151,7 +154,7 @@ def draw_chips(canvas: Canvas, view: SalvageView) -> None:
 
 
 def _draw_payments(canvas: Canvas, view: SalvageView) -> None:
-    """Chips of energy tiles. A page shows them pale until the card of a power-up has been clicked."""
+    """Draw chips of energy tiles. A page shows them pale until a power-up's card is clicked."""
     chips = _chips(payment_choices(view))
     for chip, spot in zip(chips, CORNER_RIGHT, strict=False):
         _chip(canvas, pay_id(chip), spot, "Pay", chip, "handle")
@@ -160,7 +163,10 @@ def _draw_payments(canvas: Canvas, view: SalvageView) -> None:
 
 
 def _draw_redeploying(canvas: Canvas, numbers: list[int]) -> None:
-    """A button or chips of red tiles to discard, and above it chips of those to lay: these only after the first."""
+    """Draw a button or chips of red tiles to discard, and above them chips of those to lay.
+
+    The chips to lay can be clicked only after the first click.
+    """
     thrown = kinds_to_discard(numbers)
     if len(thrown) == 1:
         _button(canvas, "redeploy", LEFT_BUTTON, "Redeploy", "Redeploy red tiles")
@@ -173,7 +179,7 @@ def _draw_redeploying(canvas: Canvas, numbers: list[int]) -> None:
 
 
 def _draw_kept(canvas: Canvas, choices: list[list[int]]) -> None:
-    """Chips of red tiles to lay; if they are chosen one by one, with a chip for no more than one."""
+    """Draw chips of red tiles to lay; if they are clicked one by one, also a chip for only one."""
     chips = _chips(choices)
     for chip, spot in zip(chips, CORNER_LEFT, strict=False):
         _chip(canvas, keep_id(chip), spot, "lay", chip, "handle")
@@ -187,7 +193,7 @@ def _draw_kept(canvas: Canvas, choices: list[list[int]]) -> None:
 
 
 def _chip(canvas: Canvas, name: str, spot: Point, verb: str, kinds: list[int], class_: str = "") -> None:
-    """A chip with up to three tiles upon it; a page shows a handle pale until it can be clicked."""
+    """Draw a chip with up to three tiles on it. A page shows one of class `handle` pale until it can be clicked."""
     label = f"{verb} {listing([TILE_NAMES[kind] for kind in kinds])}"
     size, spots = _ON_A_CHIP[len(kinds) - 1]
     with canvas.group(id=name, at=spot, label=label, class_=class_):
@@ -204,10 +210,10 @@ def _button(canvas: Canvas, name: str, spot: Point, said: str, label: str) -> No
 
 
 def _plate(canvas: Canvas, wide: float, high: float, round_: float) -> None:
-    """What a chip or a button is made of, around 0,0."""
+    """Draw the plate of a chip or a button, around 0,0."""
     canvas.box(-wide / 2, -high / 2, wide, high, round_, fill=PANEL, stroke=LIT, stroke_width=2)
 
 
 def _caption(canvas: Canvas, top: Point, said: str, anchor: str = "start") -> None:
-    """What chips are for, above the topmost of them, at the edge of the picture."""
+    """Draw the caption of some chips, above the topmost one, at the edge of the picture."""
     quiet(canvas, WIDTH - 7 if anchor == "end" else 7, top[1] - CHIP_HIGH / 2 - 6, said, anchor)

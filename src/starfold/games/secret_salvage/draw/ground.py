@@ -1,4 +1,4 @@
-"""The part of Secret Salvage's picture that never moves: the field with its coloured edges, and what lies around it."""
+"""The fixed layer of Secret Salvage's picture: the field with its coloured edges, and its surroundings."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ MIST = tone("secret_salvage-mist", "#2b6f8f", "#a9cbd6")
 GLOW = tone("secret_salvage-glow", "#5a3f9c", "#d7c6ea")
 BAR = tone("secret_salvage-bar", "#8793b0", "#6d7385")
 
-_INNER = SIDE - 1.6  # between two cells space shows through
+_INNER = SIDE - 1.6  # leaves a gap between cells
 
 
 def _mist(canvas: Canvas) -> None:
-    """Clouds behind the field, and the light of something in its middle."""
+    """Draw clouds behind the field, and a glow in its middle."""
     canvas.gradient("secret_salvage-mist", [(0, MIST, 0.6), (0.5, MIST, 0.24), (1, MIST, 0)], radial='r=".5"')
     canvas.gradient("secret_salvage-glow", [(0, GLOW, 0.7), (0.5, GLOW, 0.3), (1, GLOW, 0)], radial='r=".5"')
     x, y = MIDDLE
@@ -45,7 +45,7 @@ def _mist(canvas: Canvas) -> None:
 
 
 def _hulk(canvas: Canvas) -> None:
-    """What was wrecked here: the broken ring of a station, far below the field."""
+    """Draw the broken ring of a station, far below the field."""
     x, y = MIDDLE
     canvas.raw(f'<g transform="translate({x:g},{y:g}) rotate(-18) scale(1,.62)" fill="none" opacity=".5">')
     for far, wide, colour, parts in (
@@ -64,7 +64,7 @@ def _hulk(canvas: Canvas) -> None:
 
 
 def _wrecks(canvas: Canvas) -> None:
-    """Splinters of what is salvaged here, adrift below the field."""
+    """Draw debris adrift below the field."""
     random = Random(23)
     for _ in range(54):
         far, angle = 270 * random.random() ** 0.6, random.uniform(0, 360)
@@ -77,7 +77,7 @@ def _wrecks(canvas: Canvas) -> None:
 
 
 def _cells(canvas: Canvas, goals: list[int], closed: list[int]) -> None:
-    """All spaces; each can be clicked as a whole, and says its name."""
+    """Draw all spaces, each clickable as a whole and labelled with its name."""
     for space in range(SPACES):
         x, y = where(space)
         with canvas.group(id=f"space-{NAMES[space]}", label=_cell_label(space, goals, closed)):
@@ -92,7 +92,7 @@ def _cells(canvas: Canvas, goals: list[int], closed: list[int]) -> None:
 
 
 def _cell_label(space: int, goals: list[int], closed: list[int]) -> str:
-    """The name of a space, its colours, and what it is to who looks."""
+    """Return the name of a space, its colours, and what it is for the viewer."""
     colours = [name for colour, name in enumerate(COLOURS) if CARRIES[space] >> colour & 1]
     said = NAMES[space] + (f", {' and '.join(colours)}" if colours else "")
     if closed[space]:
@@ -105,7 +105,7 @@ def _is_goal(space: int, goals: list[int]) -> bool:
 
 
 def _colour(canvas: Canvas, space: int, seen: float) -> None:
-    """The colour of a space on an edge; a corner has a half of each."""
+    """Draw the colours of a space on an edge; a corner has two halves."""
     spot = where(space)
     edges = [colour for colour in range(len(COLOURS)) if CARRIES[space] >> colour & 1]
     for colour in edges:
@@ -118,7 +118,7 @@ def _colour(canvas: Canvas, space: int, seen: float) -> None:
 
 
 def _edges(canvas: Canvas) -> None:
-    """The borders of the field shine in their colours."""
+    """Draw the glowing borders of the field, in their colours."""
     for colour, shine in enumerate(EDGE_COLOURS):
         for wide, seen in ((22, 0.08), (12, 0.14), (7, 0.24), (3, 1)):
             canvas.path(
@@ -128,7 +128,7 @@ def _edges(canvas: Canvas) -> None:
 
 
 def _dock() -> str:
-    """A space that one's own ships fly to, around 0,0."""
+    """Return the mark of a goal space, around 0,0."""
     canvas = Canvas()
     canvas.path(
         hexagon((0, 0), SIDE - 8), fill="none", stroke=GOLD, stroke_width=2.2, stroke_dasharray="12 18.1",
@@ -138,7 +138,7 @@ def _dock() -> str:
 
 
 def _barred() -> str:
-    """A space that is closed to one's own ships, around 0,0: hatched, with a bar."""
+    """Return the mark of a space closed to the viewer's ships, around 0,0: hatched, with a bar."""
     canvas = Canvas()
     canvas.path(hexagon((0, 0), _INNER), fill=GROUND, fill_opacity=0.45)
     canvas.raw(
@@ -155,7 +155,10 @@ def _hatches() -> str:
 
 @cache
 def draw_ground(colours: tuple[int, ...], seat: int) -> str:
-    """Everything that stays, for seats of these colours; who looks from a seat sees its goals and what is closed."""
+    """Return the fixed layer for seats of these colours, as seen from a seat (-1: none).
+
+    A seat sees its goals and the spaces closed to it.
+    """
     goals = goal_colours(colours[seat], len(colours)) if seat >= 0 else []
     closed = CLOSED_OF_THREE[colours[seat]] if seat >= 0 and len(colours) == 3 else [0] * SPACES
     canvas = Canvas()

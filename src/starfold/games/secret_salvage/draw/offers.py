@@ -1,4 +1,4 @@
-"""Secret Salvage's offers in the picture: which clicks mean an action, what is lit, and what an action would do."""
+"""Secret Salvage's offers in the picture: the clicks for an action, the lit elements, and previews."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .traces import draw_arrow, draw_flight, ship_colour
 
 
 def clicks(view: View, action: int) -> list[str]:
-    """The path of clicks that means an action: ships, spaces, player boards, cards and chips, or a button."""
+    """Return the path of clicks for an action: ships, spaces, player boards, cards and chips, or a button."""
     seen = cast(SalvageView, view)
     if action < actions.FLY:
         return [ship_id(seen, action - actions.ACTIVATE)]
@@ -40,7 +40,7 @@ def clicks(view: View, action: int) -> list[str]:
 
 
 def _target_clicks(view: SalvageView, action: int) -> list[str]:
-    """What a power-up is used on, or what a tile asks for."""
+    """Return the clicks for the target of a power-up, or for the answer to a tile."""
     if action < actions.SHIFT:
         return [space_id(action - actions.SCAN)]
     if action < actions.SWAP:
@@ -55,7 +55,7 @@ def _target_clicks(view: SalvageView, action: int) -> list[str]:
 
 
 def _may_move_several(view: SalvageView) -> bool:
-    """Whether there are several ships of which one may be moved by one space now."""
+    """Return whether the legal shifts concern more than one ship."""
     return (
         len(
             {
@@ -69,12 +69,12 @@ def _may_move_several(view: SalvageView) -> bool:
 
 
 def space_id(space: int) -> str:
-    """A space of the field: `space-E5`."""
+    """Return the id of a space: `space-E5`."""
     return f"space-{NAMES[space]}"
 
 
 def ship_id(view: SalvageView, space: int) -> str:
-    """The ship on a space, by its number: `ship-4`."""
+    """Return the id of the ship on a space: `ship-4`."""
     return f"ship-{view.ships.index(space)}"
 
 
@@ -82,7 +82,7 @@ def ship_id(view: SalvageView, space: int) -> str:
 
 
 def draw_lit(canvas: Canvas, view: SalvageView) -> None:
-    """Spaces and ships that can be clicked first shine."""
+    """Light the spaces and ships that can be clicked first."""
     first: set[str] = {clicks(view, action)[0] for action in view.legal}
     for space, name in enumerate(NAMES):
         if f"space-{name}" in first:
@@ -96,7 +96,7 @@ def draw_lit(canvas: Canvas, view: SalvageView) -> None:
 
 
 def preview(view: View, action: int) -> str:
-    """What an action would do: a flight, a push, a tile laid or looked at, or who would get something."""
+    """Return the preview of an action as SVG: a flight, a shift, a tile laid or looked at, or a chosen seat."""
     seen = cast(SalvageView, view)
     canvas = Canvas()
     if action < actions.FLY:
@@ -123,7 +123,7 @@ def preview(view: View, action: int) -> str:
 
 
 def _foretell_drop(canvas: Canvas, view: SalvageView, space: int) -> None:
-    """The tile below the ship, unless there lies one already."""
+    """Draw the drawn tile below the ship, unless a tile is there already."""
     x, y = where(space)
     canvas.put("secret_salvage-ghost", (x, y))
     if view.drawn not in (box.NONE, box.UNSEEN) and not view.tiles[space]:
@@ -131,7 +131,7 @@ def _foretell_drop(canvas: Canvas, view: SalvageView, space: int) -> None:
 
 
 def _foretell_ship(canvas: Canvas, view: SalvageView, ship: int, space: int) -> None:
-    """A ship where it would come to stand, and what is known of the tile there."""
+    """Draw a ship at its new space, with what the viewer knows of the tile there."""
     x, y = where(space)
     canvas.put(f"secret_salvage-ship-{ship // box.SHIPS}", (x, y), seen=0.75)
     tile, pair = view.tiles[space], view.pairs[space]
@@ -145,7 +145,7 @@ def _foretell_ship(canvas: Canvas, view: SalvageView, ship: int, space: int) -> 
 
 
 def _foretell_shift(canvas: Canvas, view: SalvageView, action: int) -> None:
-    """A ship that is moved by one space, or two that change places."""
+    """Draw a ship moved by one space, or two ships that change places."""
     if action < actions.SWAP:
         start, end = actions.SHIFT_FROM[action - actions.SHIFT], actions.SHIFT_TO[action - actions.SHIFT]
         ship = view.ships.index(start)
@@ -162,7 +162,7 @@ def _foretell_shift(canvas: Canvas, view: SalvageView, action: int) -> None:
 
 
 def _foretell_choice(canvas: Canvas, view: SalvageView, seat: int) -> None:
-    """The board of who would get a tile or decide."""
+    """Draw a frame around the board of the seat that would get a tile or decide."""
     x, y, wide = board_places(seat_colours(view.seats, view.colours))[seat]
     _frame(canvas, x, y, wide, BOARD_HIGH)
     if view.phase == phases.DRAINING:

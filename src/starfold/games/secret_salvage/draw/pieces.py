@@ -1,4 +1,4 @@
-"""Secret Salvage's pieces: ships in the colours of the edges, crates that hide what is in them, and marks."""
+"""Secret Salvage's pieces: ships in the colours of the edges, closed and open crates, and marks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..data.box import KINDS, MINE
 from .places import SIDE, aside, hexagon, outline
 from .symbols import RED_FACE, RED_RIM, eye, tile_faces
 
-# The colours of the edges and of the ships that fly there, in the board's order.
+# The colours of the edges and of the ships, in the board's order.
 EDGE_COLOURS = [
     tone("secret_salvage-blue", "#4d9bff", "#1c62cf"),
     tone("secret_salvage-red", "#ff5f66", "#c8202f"),
@@ -29,11 +29,11 @@ CRATE_PALE = tone("secret_salvage-crate-pale", "#8b9abb", "#d9dee6")
 INSIDE = tone("secret_salvage-inside", "#0a0f1e", "#39415a")
 CLAMP = tone("secret_salvage-clamp", "#d9a441", "#b07a12")
 
-HALF = 21.0  # of a crate's width
+HALF = 21.0  # half the width of a crate
 
 
 def _body(canvas: Canvas) -> None:
-    """A container seen from above: a shadow, its frame with ribs, and a clamp at each corner."""
+    """Draw a crate seen from above: a shadow, its frame with ribs, and a clamp at each corner."""
     canvas.box(-HALF + 2, -HALF + 4, 2 * HALF, 2 * HALF, 7, fill=SHADE, opacity=0.45)
     canvas.box(-HALF, -HALF, 2 * HALF, 2 * HALF, 6, fill=CRATE, stroke=OUTLINE, stroke_width=2.4)
     ribs = "".join(f"M{x},{-HALF + 1.5}V{HALF - 1.5}" for x in (-12, -4, 4, 12))
@@ -53,7 +53,7 @@ def _body(canvas: Canvas) -> None:
 
 
 def _crate() -> str:
-    """A closed crate around 0,0, with a dark plate that shows nothing."""
+    """Return a closed crate around 0,0, with a blank dark plate."""
     canvas = Canvas()
     _body(canvas)
     canvas.box(-13, -13, 26, 26, 6, fill=CRATE_DARK, stroke=OUTLINE, stroke_width=1.4)
@@ -61,14 +61,14 @@ def _crate() -> str:
 
 
 def _question() -> str:
-    """What stands on a crate that one does not know."""
+    """Return the question mark on a crate unknown to the viewer."""
     canvas = Canvas()
     canvas.text(0, 7.5, "?", 21, fill=HIGH, font_weight="700", opacity=0.62)
     return canvas.svg()
 
 
 def _unknown() -> str:
-    """A tile that one does not know, foretold to be met."""
+    """Return the badge of an unknown tile, for the preview of meeting it."""
     canvas = Canvas()
     canvas.circle(0, 0, 11.5, fill=CRATE_DARK, stroke=HIGH, stroke_width=1.6)
     canvas.text(0, 6.5, "?", 18, fill=HIGH, font_weight="700")
@@ -76,7 +76,7 @@ def _unknown() -> str:
 
 
 def _open() -> str:
-    """A crate whose lid is open around 0,0: everybody has seen what is in it."""
+    """Return an open crate around 0,0, whose contents every seat has seen."""
     canvas = Canvas()
     _body(canvas)
     canvas.box(-16, -16, 32, 32, 5, fill=INSIDE, stroke=OUTLINE, stroke_width=1.6)
@@ -87,7 +87,7 @@ def _open() -> str:
 
 
 def _ship(seat: int, colour: int) -> str:
-    """A seat's ship in a colour, with a shadow below so that it stands out from a crate."""
+    """Return a seat's ship in a colour, with a shadow that sets it off from a crate."""
     canvas = Canvas()
     canvas.circle(0, 3, 16, fill=SHADE, opacity=0.32)
     canvas.raw(f'<g transform="scale(1.02)">{seat_ship(seat, EDGE_COLOURS[colour])}</g>')
@@ -95,7 +95,7 @@ def _ship(seat: int, colour: int) -> str:
 
 
 def _mark(seat: int, colour: int, size: float) -> str:
-    """A seat's sign in its colour, with an edge so that it can be seen on anything."""
+    """Return a seat's sign in its colour, with an outline that makes it visible on any ground."""
     shape = SEAT_SHAPES[seat]
     canvas = Canvas()
     canvas.raw(f'<g transform="scale({size:g})">')
@@ -106,7 +106,7 @@ def _mark(seat: int, colour: int, size: float) -> str:
 
 
 def _active() -> str:
-    """What surrounds the active ship, around 0,0."""
+    """Return the ring of the active ship, around 0,0."""
     canvas = Canvas()
     canvas.path(hexagon((0, 0), SIDE - 4), fill=HIGH, fill_opacity=0.07, stroke=OUTLINE, stroke_width=5)
     canvas.path(hexagon((0, 0), SIDE - 4), fill="none", stroke=HIGH, stroke_width=2.6, stroke_dasharray="12 5.05")
@@ -114,7 +114,7 @@ def _active() -> str:
 
 
 def _chevron() -> str:
-    """One more step ahead, to the right of 0,0."""
+    """Return the chevron for one more step ahead, to the right of 0,0."""
     canvas = Canvas()
     for colour, wide in ((OUTLINE, 6.0), (HIGH, 3.0)):
         canvas.path(
@@ -125,7 +125,7 @@ def _chevron() -> str:
 
 
 def _lit_cell() -> str:
-    """A space that can be clicked, around 0,0."""
+    """Return the mark of a space that can be clicked, around 0,0."""
     canvas = Canvas()
     canvas.path(hexagon((0, 0), SIDE - 3), fill=LIT, fill_opacity=0.11, stroke=LIT, stroke_width=6, stroke_opacity=0.22)
     canvas.path(hexagon((0, 0), SIDE - 3), fill="none", stroke=LIT, stroke_width=2.4, stroke_linejoin="round")
@@ -133,7 +133,7 @@ def _lit_cell() -> str:
 
 
 def _glint() -> str:
-    """Where energy was found, around 0,0."""
+    """Return the mark where energy was found, around 0,0."""
     canvas = Canvas()
     points = [aside((0, 0), 34 if spike % 2 else 20, 22.5 * spike) for spike in range(16)]
     canvas.path(outline(points), fill=GOLD, fill_opacity=0.2, stroke=GOLD, stroke_width=1.4)
@@ -141,14 +141,14 @@ def _glint() -> str:
 
 
 def _hit() -> str:
-    """What can be hit of a ship: all of its space."""
+    """Return the clickable area of a ship: all of its space."""
     canvas = Canvas()
     canvas.path(hexagon((0, 0)), fill="none", pointer_events="all")
     return canvas.svg()
 
 
 def _pip(kind: int) -> str:
-    """A red tile on a player board, around 0,0: each kind has a shape of its own."""
+    """Return a red tile on a player board, around 0,0; each kind has its own shape."""
     canvas = Canvas()
     rim: dict[str, str | float] = {"fill": RED_FACE, "stroke": RED_RIM, "stroke_width": 1.5}
     if kind == MINE:
@@ -164,21 +164,21 @@ def _pip(kind: int) -> str:
 
 
 def _slot(rim: str) -> str:
-    """Where a red tile is still to come, around 0,0."""
+    """Return an empty place of the track of red tiles, around 0,0."""
     canvas = Canvas()
     canvas.circle(0, 0, 4.6, fill="none", stroke=rim, stroke_width=1.6)
     return canvas.svg()
 
 
 def _check() -> str:
-    """A ship is there, around 0,0."""
+    """Return the mark of a dock with a ship, around 0,0."""
     canvas = Canvas()
     canvas.path("M-4.2,.2L-1,3.6L4.6,-3.6", fill="none", stroke=OUTLINE, stroke_width=2.4)
     return canvas.svg()
 
 
 def _used() -> str:
-    """What was used in this turn, around 0,0."""
+    """Return the mark of a power-up used in this turn, around 0,0."""
     canvas = Canvas()
     canvas.circle(0, 0, 10, fill=GOLD, stroke=OUTLINE, stroke_width=2)
     canvas.raw(_check())
@@ -186,21 +186,21 @@ def _used() -> str:
 
 
 def _bolt() -> str:
-    """The sign of energy around 0,0."""
+    """Return the sign of energy, around 0,0."""
     canvas = Canvas()
     canvas.path("M2.5,-11L-6.5,2H-1L-3,11L6.5,-2.5H1Z", fill=GOLD, stroke=OUTLINE, stroke_width=1.2)
     return canvas.svg()
 
 
 def _ghost() -> str:
-    """Where a tile would be laid, around 0,0."""
+    """Return the outline where a tile would be laid, around 0,0."""
     canvas = Canvas()
     canvas.box(-24, -24, 48, 48, 9, fill="none", stroke=LIT, stroke_width=2.4, stroke_dasharray="6 5")
     return canvas.svg()
 
 
 def _gone() -> str:
-    """What covers a ship that would stand there no more."""
+    """Return the cover of a ship that a preview moves away."""
     canvas = Canvas()
     canvas.circle(0, -2, 21, fill=GROUND, fill_opacity=0.92)
     return canvas.svg()
@@ -208,9 +208,9 @@ def _gone() -> str:
 
 @cache
 def sprites(colours: tuple[int, ...]) -> dict[str, str]:
-    """All pieces and marks by name, for seats of these colours.
+    """Return all pieces and marks by name, for seats of these colours.
 
-    The ground defines each once; whatever moves only refers to it (`Canvas.put`).
+    The ground defines each once; the moving layer only refers to it (`Canvas.put`).
     """
     found = {
         "crate": _crate(),
@@ -243,10 +243,10 @@ def sprites(colours: tuple[int, ...]) -> dict[str, str]:
 
 
 def figure(canvas: Canvas, x: float, y: float, said: str, size: float = 18, colour: str = INK) -> None:
-    """A count, from its left end."""
+    """Draw a count, left-aligned."""
     canvas.text(x, y, said, size, fill=colour, text_anchor="start", font_weight="700")
 
 
 def quiet(canvas: Canvas, x: float, y: float, said: str, anchor: str = "start") -> None:
-    """A word of explanation."""
+    """Draw a small caption."""
     canvas.text(x, y, said, 14, fill=QUIET, text_anchor=anchor)

@@ -1,4 +1,4 @@
-"""Where everything of Secret Salvage lies: the field, the player boards along its edges, its corners, the cards."""
+"""The layout of Secret Salvage: the field, the player boards along its edges, its corners, the cards."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ Point = tuple[float, float]
 
 WIDTH = 640
 HEIGHT = 795
-EDGE = 8  # how far cards and player boards keep from the sides of the picture
+EDGE = 8  # distance of cards and player boards from the sides of the picture
 
 # --- the field: cells with a point at the top, in rows ---
 
-CELL = 64.0  # how wide a cell is
-SIDE = CELL / sqrt(3)  # how long its sides are, and how far its corners from its middle
+CELL = 64.0  # width of a cell
+SIDE = CELL / sqrt(3)  # length of a cell's sides, and distance of its corners from its centre
 STEP_DOWN = 1.5 * SIDE  # from row to row
 MIDDLE: Point = (320, 352)
 ROW_A, ROW_I = MIDDLE[1] - 4 * STEP_DOWN, MIDDLE[1] + 4 * STEP_DOWN
@@ -28,33 +28,33 @@ _WHERE: list[Point] = [
 
 
 def where(space: int) -> Point:
-    """The middle of a space."""
+    """Return the centre of a space."""
     return _WHERE[space]
 
 
 def aside(spot: Point, far: float, angle: float) -> Point:
-    """The point so far from another, in degrees clockwise from the right."""
+    """Return the point at a distance and angle from another, in degrees clockwise from the right."""
     turn = pi * angle / 180
     return spot[0] + far * cos(turn), spot[1] + far * sin(turn)
 
 
 def outline(points: list[Point], closed: bool = True) -> str:
-    """Path data of a line through points."""
+    """Return path data of a line through points."""
     return "M" + "L".join(f"{number(x)},{number(y)}" for x, y in points) + ("Z" if closed else "")
 
 
 def hexagon(spot: Point, far: float = SIDE) -> str:
-    """Path data of a cell around a point, its corners so far away."""
+    """Return path data of a cell around a point; `far` is the distance of its corners."""
     return outline([aside(spot, far, angle) for angle in range(30, 390, 60)])
 
 
 def outward(colour: int) -> int:
-    """In which direction the edge of a colour lies, seen from the middle: degrees clockwise from the right."""
+    """Return the direction of a colour's edge from the centre: degrees clockwise from the right."""
     return 60 * colour - 90
 
 
 def edge_spaces(colour: int) -> list[int]:
-    """The five spaces of an edge, clockwise, from corner to corner."""
+    """Return the five spaces of an edge, clockwise from corner to corner."""
     along = outward(colour) + 90
     turn = pi * along / 180
     spaces = [space for space in range(board.SPACES) if board.CARRIES[space] >> colour & 1]
@@ -62,7 +62,10 @@ def edge_spaces(colour: int) -> list[int]:
 
 
 def half_cell(spot: Point, far: float, colour: int, last: bool) -> str:
-    """Path data of the half of a corner that carries a colour: its last or its first on the way round, clockwise."""
+    """Return path data of the half of a corner cell that carries a colour.
+
+    `last` says whether the cell is the last of that edge, clockwise; otherwise it is the first.
+    """
     axis, way = (outward(colour) + 30, -1) if last else (outward(colour) - 30, 1)
     near = far * cos(pi / 6)
     corners = [aside(spot, far, axis + way * angle) for angle in (30, 90, 150)]
@@ -70,7 +73,7 @@ def half_cell(spot: Point, far: float, colour: int, last: bool) -> str:
 
 
 def edge_line(colour: int) -> str:
-    """Path data of the outer border of an edge, from the middle of one corner to the middle of the next."""
+    """Return path data of an edge's outer border, from the middle of one corner cell to the middle of the next."""
     ahead = outward(colour)
     points: list[Point] = []
     for space in edge_spaces(colour):
@@ -81,7 +84,7 @@ def edge_line(colour: int) -> str:
     return outline(points, closed=False)
 
 
-# --- player boards: each beside the edge that its seat flies to ---
+# --- player boards: each beside the edge its seat flies to ---
 
 BOARD_HIGH = 82
 NARROW, BROAD = 204, 309
@@ -92,7 +95,7 @@ _ROWS = [
 
 
 def board_places(colours: tuple[int, ...]) -> list[tuple[float, float, float]]:
-    """By seat: left and upper edge of its board, and how wide it is."""
+    """Return by seat the left and upper ends of its board, and its width."""
     found: dict[int, tuple[float, float, float]] = {}
     for row, y in zip(_ROWS, (ABOVE, BELOW), strict=True):
         here = [colour for colour in row if colour in colours]
@@ -103,19 +106,19 @@ def board_places(colours: tuple[int, ...]) -> list[tuple[float, float, float]]:
 
 
 def seat_colours(seats: int, colours: list[int]) -> tuple[int, ...]:
-    """By seat its colour; before chance has given any, as if seat 0 had the first."""
+    """Return the colours by seat; before chance decides them, as if seat 0 had the first."""
     return tuple(colours or board.IN_PLAY[seats])
 
 
-# --- the corners that the field leaves: round, stack, drawn tile; the box; buttons and chips ---
+# --- the corners beside the field: round, stack, drawn tile; the box; buttons and chips ---
 
 ROUND: Point = (12, ROW_A - 12)
 STACK: Point = (38, ROW_A + 24)
 DRAWN: Point = (44, ROW_A + 88)
 BOX: Point = (WIDTH - 12, ROW_A - 12)
-# Below, each corner has a row of three chips or a button, and four more chips above: as many as the field leaves room
-# for, and so far apart that the rings which a page draws around them hardly touch. Left is what is done with red tiles,
-# right how a power-up is paid and what ends a decision.
+# Below, each corner has a row of three chips or a button, and four more chips above: as many as fit, and so far apart
+# that the rings which a page draws around them hardly touch. Red tiles are handled on the left; payments and the end of
+# a decision on the right.
 CHIP_WIDE, CHIP_HIGH = 40, 44
 BUTTON_WIDE, BUTTON_HIGH = 132, 44
 CORNER_ROW: list[Point] = [(27 + 50 * place, ROW_I + 17) for place in range(3)]
@@ -126,7 +129,7 @@ RIGHT_BUTTON: Point = (WIDTH - 72, ROW_I + 17)
 
 
 def box_spot(kind: int) -> Point:
-    """Where it is told how many tiles of a kind lie in the box: energy to the right, red to the left of it."""
+    """Return where the box's tiles of a kind are counted: energy on the right, red on the left of it."""
     return (WIDTH - 50 if kind < 4 else WIDTH - 102), ROW_A + 14 + 27 * ((kind - 1) % 3)
 
 
@@ -136,5 +139,5 @@ CARD_WIDE, CARD_HIGH = 150, 82
 
 
 def card_spot(place: int) -> Point:
-    """The upper left corner of a power-up."""
+    """Return the upper left corner of a power-up."""
     return EDGE + place * (CARD_WIDE + 8), BELOW + BOARD_HIGH + 7

@@ -1,4 +1,4 @@
-"""Secret Salvage's signs: six kinds of tiles, and eight power-ups, each about 24 wide around 0,0."""
+"""Secret Salvage's symbols: six kinds of tiles and eight power-ups, each about 24 wide around 0,0."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ SUN = tone("secret_salvage-sun", "#ffd75e", "#ffe28a")
 
 
 def face_of(kind: int) -> tuple[str, str]:
-    """The colours of a tile turned up: its face and its rim."""
+    """Return the colours of a tile face up: its face and its rim."""
     return (ENERGY_FACE, ENERGY_RIM) if kind < MINE else (RED_FACE, RED_RIM)
 
 
 def _rays(near: float, far: float, count: int, turn: float = 0) -> str:
-    """Path data of lines from the middle outwards."""
+    """Return path data of radial lines."""
     angles = [2 * pi * (place + turn) / count for place in range(count)]
     ends = [(near * cos(a), near * sin(a), far * cos(a), far * sin(a)) for a in angles]
     return "".join(f"M{x:.1f},{y:.1f}L{to_x:.1f},{to_y:.1f}" for x, y, to_x, to_y in ends)
@@ -35,41 +35,41 @@ def _stroke(canvas: Canvas, path: str, wide: float = 2.4, colour: str = SIGN) ->
 
 
 def _solar(canvas: Canvas) -> None:
-    """A sun."""
+    """Draw a sun."""
     _stroke(canvas, _rays(8, 11.5, 8), 2.6, SUN)
     canvas.circle(0, 0, 5.6, fill=SUN)
 
 
 def _atomic(canvas: Canvas) -> None:
-    """An atom."""
+    """Draw an atom."""
     for turn in (-30, 30, 90):
         canvas.ellipse(0, 0, 11.5, 4.4, fill="none", stroke=SIGN, stroke_width=1.8, transform=f"rotate({turn})")
     canvas.circle(0, 0, 3.2, fill=SUN)
 
 
 def _incompatible(canvas: Canvas) -> None:
-    """A cell with a plug that fits nothing of one's own: three bolts of energy."""
+    """Draw a cell with a foreign plug and a bolt."""
     canvas.path("M-9,-7H9V8.5H-9Z", fill="none", stroke=SIGN, stroke_width=2.2, stroke_linejoin="round")
     _stroke(canvas, "M-4,-7V-11M4,-7V-11", 2.6)
     canvas.path("M1.8,-5L-4.2,2.2H-.6L-2,7L4.4,-.6H.6Z", fill=SUN)
 
 
 def _mine(canvas: Canvas) -> None:
-    """A ball with spikes."""
+    """Draw a ball with spikes."""
     _stroke(canvas, _rays(6, 11.5, 8, 0.5), 2.8)
     canvas.circle(0, 0, 7, fill=SIGN)
     canvas.circle(0, 0, 3, fill=RED_FACE)
 
 
 def _drained(canvas: Canvas) -> None:
-    """A battery that is empty, struck out."""
+    """Draw an empty battery, struck out."""
     canvas.path("M-10,-5.5H8V5.5H-10ZM8,-2.2H11V2.2H8", fill="none", stroke=SIGN, stroke_width=2.2)
     canvas.box(-8, -3.4, 3.4, 6.8, fill=SIGN)
     _stroke(canvas, "M-7,10L7,-10", 2.4)
 
 
 def _interference(canvas: Canvas) -> None:
-    """Waves that are cut by a flash."""
+    """Draw waves cut by a bolt."""
     _stroke(canvas, "M-5.5,-9A10,10 0 0 0 -5.5,9M5.5,-9A10,10 0 0 1 5.5,9", 2.4)
     _stroke(canvas, "M2,-8.5L-2.4,-.8H2.4L-2,8.5", 2.2)
 
@@ -78,7 +78,7 @@ _TILES = [_solar, _atomic, _incompatible, _mine, _drained, _interference]
 
 
 def tile_face(kind: int, size: float) -> str:
-    """A tile turned up, so wide around 0,0."""
+    """Return a tile face up around 0,0, `size` wide."""
     half, (face, rim) = size / 2, face_of(kind)
     canvas = Canvas()
     canvas.box(-half, -half, size, size, size * 0.26, fill=face, stroke=OUTLINE, stroke_width=3.2)
@@ -90,12 +90,12 @@ def tile_face(kind: int, size: float) -> str:
 
 
 def tile_faces(name: str, size: float) -> dict[str, str]:
-    """All kinds of tiles turned up, by name."""
+    """Return all kinds of tiles face up, by name."""
     return {f"{name}-{kind}": tile_face(kind, size) for kind in range(1, KINDS)}
 
 
 def _head(x: float, y: float) -> str:
-    """Path data of an arrowhead of strokes that points to the right."""
+    """Return path data of a stroked arrowhead that points to the right."""
     return f"M{x - 4.5},{y - 4.5}L{x},{y}L{x - 4.5},{y + 4.5}"
 
 
@@ -114,14 +114,14 @@ POWER_SIGNS = [
 
 
 def power_sign(power: int, colour: str) -> str:
-    """The sign of a power-up around 0,0."""
+    """Return the symbol of a power-up, around 0,0."""
     canvas = Canvas()
     _stroke(canvas, POWER_SIGNS[power], 2.2, colour)
     return canvas.svg()
 
 
 def eye() -> str:
-    """An eye around 0,0, on a tile that is looked at."""
+    """Return an eye around 0,0, for a tile that is looked at."""
     canvas = Canvas()
     canvas.path("M-12,0Q0,-12 12,0Q0,12 -12,0Z", fill=OUTLINE, stroke=OUTLINE, stroke_width=7, stroke_linejoin="round")
     canvas.path("M-12,0Q0,-12 12,0Q0,12 -12,0Z", fill=ENERGY_FACE, stroke=HIGH, stroke_width=2, stroke_linejoin="round")

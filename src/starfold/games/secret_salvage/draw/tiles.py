@@ -1,4 +1,4 @@
-"""Tiles on Secret Salvage's field: crates, with as much of what is in them as who looks may know."""
+"""Tiles on Secret Salvage's field: crates, with what the viewer knows of their contents."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from .places import where
 
 
 def draw_tiles(canvas: Canvas, view: SalvageView) -> None:
-    """A group for every space, empty where no tile lies: so tiles appear and vanish, and nothing else changes place."""
+    """Draw a group for every space, empty if it has no tile.
+
+    So tiles can appear and vanish while all other groups keep their places.
+    """
     ridden, names = set(view.ships), tuple(view.names)
     for space in range(SPACES):
         tile, known = view.tiles[space], view.known[space]
@@ -25,7 +28,7 @@ def draw_tiles(canvas: Canvas, view: SalvageView) -> None:
 
 @lru_cache(maxsize=8192)
 def _tile(space: int, tile: int, pair: int, known: int, ridden: bool, seat: int, names: tuple[str, ...]) -> str:
-    """A tile on its space. Most of a picture is tiles, and most of them stay as they are."""
+    """Return a tile on its space as SVG. It is cached: most of a picture is tiles, and most of them do not change."""
     canvas = Canvas()
     name = f"tile-{NAMES[space]}"
     if tile == NONE:
@@ -45,7 +48,7 @@ def _tile(space: int, tile: int, pair: int, known: int, ridden: bool, seat: int,
 
 
 def _contents(canvas: Canvas, tile: int, pair: int, ridden: bool) -> None:
-    """What is in a crate: in its middle, or aside of the ship that stands on it."""
+    """Draw the known contents of a crate: in its middle, or beside the ship that is on it."""
     if tile != UNSEEN:
         canvas.put(f"secret_salvage-{'badge' if ridden else 'face'}-{tile}", (19, -21) if ridden else (0, -6))
     elif pair:
@@ -57,18 +60,18 @@ def _contents(canvas: Canvas, tile: int, pair: int, ridden: bool) -> None:
 
 
 def contents_said(tile: int, pair: int) -> str:
-    """What one knows of a tile."""
+    """Return what the viewer knows of a tile, in words."""
     if tile != UNSEEN:
         return f"a tile, {TILE_NAMES[tile]}"
     return f"a tile, {TILE_NAMES[pair // KINDS]} or {TILE_NAMES[pair % KINDS]}" if pair else "an unknown tile"
 
 
 def knowers_said(known: int, seat: int, names: tuple[str, ...]) -> str:
-    """Who knows a tile, said to a seat."""
+    """Return in words which seats know a tile, addressed to a seat."""
     if known == PUBLIC:
-        return "seen by all"
+        return "seen by everyone"
     others = [name for each, name in enumerate(names) if known >> each & 1 and each != seat]
     own = seat >= 0 and known >> seat & 1
     if own and not others:
         return "known to you alone"
-    return f"known to {listing((['you'] if own else []) + others)}" if others else "seen by nobody"
+    return f"known to {listing((['you'] if own else []) + others)}" if others else "seen by no one"

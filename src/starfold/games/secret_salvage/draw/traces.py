@@ -1,4 +1,4 @@
-"""Flights, shifts and meetings on Secret Salvage's field: done just now as traces, or foretold."""
+"""Flights, shifts and meetings on Secret Salvage's field: traces of recent ones, or previews."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from .boards import tile_spot
 from .pieces import EDGE_COLOURS
 from .places import Point, aside, outline, seat_colours, where
 
-_SHORT = 17  # so far from the middle of a space a line begins and ends
+_SHORT = 17  # distance from the centre of a space at which an arrow begins and ends
 
 
 def ship_colour(view: SalvageView, ship: int) -> str:
-    """The colour that a ship has."""
+    """Return the colour of a ship."""
     return EDGE_COLOURS[seat_colours(view.seats, view.colours)[ship // SHIPS]]
 
 
 def course(start: Point, end: Point) -> float:
-    """The direction from a point to another, in degrees clockwise from the right."""
+    """Return the direction from one point to another, in degrees clockwise from the right."""
     return degrees(atan2(end[1] - start[1], end[0] - start[0]))
 
 
 def draw_flight(canvas: Canvas, start: int, end: int, colour: str, foretold: bool) -> None:
-    """A straight flight from space to space: foretold dashed, done as a fading trace."""
+    """Draw a straight flight: dashed in a preview, a fading trace if it happened."""
     path = outline([where(start), where(end)], closed=False)
     style: dict[str, str | float] = {"stroke_dasharray": "2 10"} if foretold else {"stroke_opacity": 0.5}
     canvas.path(path, fill="none", stroke=colour, stroke_width=6 if foretold else 10, stroke_linecap="round", **style)
 
 
 def draw_arrow(canvas: Canvas, start: int, end: int, colour: str, seen: float, bend: float = 0) -> None:
-    """A ship is moved: an arrow from space to space, bent aside where another comes the other way."""
+    """Draw an arrow for a ship that is moved, bent to the side if another comes the other way."""
     one, other = where(start), where(end)
     ahead = course(one, other)
     first, last = aside(one, _SHORT, ahead + bend), aside(other, _SHORT, ahead + 180 - bend)
@@ -54,7 +54,7 @@ def _said(point: Point) -> str:
 
 
 def draw_traces(canvas: Canvas, view: SalvageView) -> None:
-    """What the last turn has left on the field: flights, shifts, and bursts where a tile was met."""
+    """Draw the traces of the last turn: flights, shifts, and bursts where a tile was met."""
     for event in view.recent:
         if event.kind == "flew":
             start, end, ship = event.facts
@@ -72,7 +72,7 @@ def draw_traces(canvas: Canvas, view: SalvageView) -> None:
 
 
 def draw_news(canvas: Canvas, view: SalvageView) -> None:
-    """Above the ships: what was turned up and where, and what was looked at."""
+    """Draw, above the ships, which tiles were turned up and where, and which were looked at."""
     for event in view.recent:
         if event.kind == "met":
             x, y = where(event.facts[1])
@@ -83,12 +83,12 @@ def draw_news(canvas: Canvas, view: SalvageView) -> None:
 
 
 def draw_catches(canvas: Canvas, view: SalvageView) -> None:
-    """Tiles that fly from where they were met to the player board of who has them now."""
+    """Draw tiles that fly from where they were met to the board of the seat that has them now."""
     for place, event in enumerate(view.recent):
         if event.kind != "met":
             continue
         kind, owner = event.facts[0], _owner(view, place)
-        if owner >= 0 and view.boards[owner * KINDS + kind]:  # else it waits to be given, or is spent already
+        if owner >= 0 and view.boards[owner * KINDS + kind]:  # otherwise it is not given away yet, or spent already
             x, y = where(event.facts[1])
             came = f"{number(x)} {number(y)}"
             with canvas.group(id=f"caught-{place}", at=tile_spot(view, owner, kind), came_from=came):
@@ -96,7 +96,10 @@ def draw_catches(canvas: Canvas, view: SalvageView) -> None:
 
 
 def _owner(view: SalvageView, place: int) -> int:
-    """Who has the tile that was met in an event: an Incompatible Power Cell is given away. -1 is nobody yet."""
+    """Return the seat that has the tile met in an event; -1 if none yet.
+
+    An Incompatible Power Cell goes to the seat it was given to.
+    """
     met = view.recent[place]
     if met.facts[0] != INCOMPATIBLE:
         return met.seat

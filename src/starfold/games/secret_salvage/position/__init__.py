@@ -1,1 +1,1 @@
-"""A Secret Salvage position: where everything is, what is asked, and its text."""
+"""A Secret Salvage position: where everything is, what is pending, and its text."""

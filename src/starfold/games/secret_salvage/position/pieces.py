@@ -1,4 +1,4 @@
-"""A Secret Salvage position: where everything is, who knows what, and what is asked. Rules are in the other files."""
+"""A Secret Salvage position: where everything is, what each seat knows, and what is pending. Rules are in rules/."""
 
 from __future__ import annotations
 
@@ -17,66 +17,66 @@ FLAGS: Final = "dmrtpbx"  # dropped, moved, ready, turning, phasing, bought, a r
 
 NOBODY: Final = -1  # no seat, no ship
 NOWHERE: Final = -1  # no space, no direction
-# SS-7.5 What settles a tie, as an event says it.
+# SS-7.5 What decides a tie, as used in events.
 BY_TILES: Final = 0
 BY_ORDER: Final = 1
-PUBLIC: Final = EVERYBODY  # the knowers of a tile that lies face down, but that everybody has seen
+PUBLIC: Final = EVERYBODY  # the knowers of a face-down tile that every seat has seen
 
 
 class Position(State):
-    """Where everything is. Lists are by space, ship, seat or kind, as is said beside them."""
+    """The state of the board. Lists are indexed by space, ship, seat or kind, as commented."""
 
     ships: list[int]  # by ship: its space
     riders: list[int]  # by space: the ship there plus 1, or 0
     tiles: list[int]  # SS-2.2 by space: the kind of tile, NONE, or UNSEEN
     known: list[int]  # by space with a tile: the mask of seats that know it, or PUBLIC
-    batches: list[int]  # by space with a tile that is not public: how often the box had been shuffled when it was drawn
-    partners: list[int]  # by space: where the other tile of a redeployed pair lies, or NOWHERE
+    batches: list[int]  # by space with a tile that is not public: the shuffles made before it was drawn
+    partners: list[int]  # by space: the space of the other tile of a redeployed pair, or NOWHERE
     boards: list[int]  # by seat * KINDS + kind: tiles on the player board
-    stack: list[int]  # by kind: tiles to be drawn; before the first shuffle the unseen starting tiles are among them
-    starting: list[int]  # by kind: what the unseen starting tiles are, once the box has been shuffled
+    stack: list[int]  # by kind: tiles to draw; before the first shuffle they include the unseen starting tiles
+    starting: list[int]  # by kind: the unseen starting tiles, once the box has been shuffled
     box: list[int]  # by kind
     reached: list[int]  # by seat: 1 if it has met its goal
-    # These are made anew when they change, so that copies may share them.
+    # These are replaced when they change, never modified, so that copies may share them.
     powers: list[int]  # the power-ups in this match
-    goals: list[list[int]]  # by seat, by space: the goal colours that it carries
-    closed: list[list[int]]  # by seat, by space: 1 where its ships may not go
-    hand: list[int]  # red tiles taken from the player board to be laid: none, one, or a pair
+    goals: list[list[int]]  # by seat, by space: the mask of goal colours it carries
+    closed: list[list[int]]  # by seat, by space: 1 if its ships may not enter
+    hand: list[int]  # red tiles taken from the player board, to be laid: none, one, or a pair
     choices: list[int]  # legal()
 
     def __init__(self, seats: int, limit: int) -> None:
         self.seats = seats
         self.events = None
-        self.limit: int = limit  # SS-7.6 the option: full rounds
+        self.limit: int = limit  # SS-7.6 the option: the most rounds
         self.phase: int = phases.COLOURING
-        self.colour: int = NOBODY  # of seat 0
-        self.first: int = NOBODY  # who begins
+        self.colour: int = NOBODY  # the colour of seat 0
+        self.first: int = NOBODY  # the seat that begins
         self.turns: int = 0  # turns begun
-        self.seat: int = 0  # whose turn it is
-        self.shuffles: int = 0  # how often the box was shuffled to be the stack
-        self.unseen: int = 0  # tiles on the board that nobody has seen
-        self.shown: int = 0  # how often somebody learned what a tile is
+        self.seat: int = 0  # the seat whose turn it is
+        self.shuffles: int = 0  # the number of times the box became the stack
+        self.unseen: int = 0  # tiles on the board that no seat has seen
+        self.shown: int = 0  # counts the times a seat learned a hidden tile
         self.winner: int = NOBODY
         # Of the turn:
         self.drawn: int = box.NONE
-        self.dropped: bool = False  # the tile is dropped, or there is none to drop, and a ship activated if any can be
+        self.dropped: bool = False  # the drop is done, and a ship is active if possible
         self.ship: int = NOBODY  # the active ship
-        self.steps: int = 0  # left
+        self.steps: int = 0  # steps left to fly
         self.line: int = NOWHERE  # the direction of the flight
         self.moved: bool = False  # the active ship has made a step
-        self.ready: bool = False  # it may fly on
-        self.turning: bool = False  # with the Thruster
-        self.phasing: bool = False  # with the Phase Drive
-        self.bought: bool = False  # a power-up
+        self.ready: bool = False  # the active ship may fly on
+        self.turning: bool = False  # the Thruster is on: the next step must turn
+        self.phasing: bool = False  # the Phase Drive is on
+        self.bought: bool = False  # a power-up was bought this turn
         self.red: bool = False  # a red tile was met
         self.met: int = NOBODY  # the ship that met the tile that is being resolved
-        self.asked: int = NOBODY  # the neighbour who decides
-        self.later: int = NOBODY  # the ship whose tile comes next, after the Gravity Sling
-        self.spot: int = NOWHERE  # what is scanned, where the first of a pair was laid, or where a pushed ship is
-        self.left: int = 0  # looks or pushes still possible
+        self.asked: int = NOBODY  # the neighbour that decides
+        self.later: int = NOBODY  # the ship that meets its tile next, after a Gravity Sling
+        self.spot: int = NOWHERE  # the space that is scanned, where the first of a pair was laid, or of a pushed ship
+        self.left: int = 0  # looks or pushes left
 
     def fresh(self, stack: list[int]) -> None:
-        """Nothing is set up yet but the stack."""
+        """Reset everything to the state before the set-up, with this stack."""
         self.ships = [board.OFF] * (self.seats * box.SHIPS)
         self.riders = [0] * board.SPACES
         self.tiles = [box.NONE] * board.SPACES
@@ -97,23 +97,23 @@ class Position(State):
     # --- colours ---
 
     def colour_of(self, seat: int) -> int:
-        """SS-1.3 The colours go round the board as the seats do."""
+        """SS-1.3 Return a seat's colour; the colours follow the seats clockwise."""
         colours = board.IN_PLAY[self.seats]
         return colours[(colours.index(self.colour) + seat) % self.seats]
 
     def set_colours(self, colour: int) -> None:
-        """SS-1.3 Seat 0 has this colour; what each seat's goals are, and where it may not go, follows."""
+        """SS-1.3 Give seat 0 this colour; set all seats' goals and closed spaces from it."""
         self.colour = colour
         colours = [self.colour_of(seat) for seat in range(self.seats)]
         self.goals = [board.GOALS_OF_THREE[own] if self.seats == 3 else board.GOALS[own] for own in colours]
         self.closed = [board.CLOSED_OF_THREE[own] if self.seats == 3 else board.ALL_OPEN for own in colours]
 
     def starting_row(self, seat: int) -> list[int]:
-        """SS-1.4 The row of the colour opposite one's own."""
+        """SS-1.4 Return the starting row of a seat: that of the colour opposite its own."""
         return board.ROW[opposite(self.colour_of(seat))]
 
     def put_ships(self, ships: list[int]) -> None:
-        """The ships come to stand on these spaces."""
+        """Put the ships on these spaces; negative ones are not on the board."""
         self.ships = ships[:]
         for ship in range(len(ships)):
             if ships[ship] >= 0:
@@ -122,25 +122,25 @@ class Position(State):
     # --- counting ---
 
     def in_stack(self) -> int:
-        """SS-2.3 How many tiles can be drawn."""
+        """SS-2.3 Return how many tiles can be drawn."""
         count = sum(self.stack)
         return count if self.shuffles else count - self.unseen
 
     def unseen_kinds(self) -> list[int]:
-        """SS-2.4 By kind: what an unseen starting tile can be, and how likely."""
+        """SS-2.4 Return by kind how many tiles an unseen starting tile can be one of."""
         return self.starting if self.shuffles else self.stack
 
     def reds(self, seat: int) -> int:
-        """Red tiles on a player board."""
+        """Return the number of red tiles on a player board."""
         first = seat * box.KINDS + box.MINE
         return self.boards[first] + self.boards[first + 1] + self.boards[first + 2]
 
     def collected(self, seat: int) -> int:
-        """All tiles on a player board."""
+        """Return the number of tiles on a player board."""
         return sum(self.boards[seat * box.KINDS : seat * box.KINDS + box.KINDS])
 
     def home(self, seat: int) -> int:
-        """SS-7.1 Ships on goal spaces; SS-8.2 with three seats the goal colours that are filled."""
+        """SS-7.1 Return a seat's number of ships on goal spaces; SS-8.2 with three seats, of goal colours filled."""
         goals = self.goals[seat]
         ships = self.ships
         first = seat * box.SHIPS
@@ -148,17 +148,17 @@ class Position(State):
         return board.MATCHED[one * 64 + two * 8 + three] if self.seats == 3 else one + two + three
 
     def left_of(self, seat: int) -> int:
-        """SS-1.3 The neighbour on the left is the next in turn order."""
+        """SS-1.3 Return the neighbour on the left: the next in turn order."""
         return (seat + 1) % self.seats
 
     def right_of(self, seat: int) -> int:
-        """The neighbour on the right is the one before."""
+        """Return the neighbour on the right: the previous in turn order."""
         return (seat + self.seats - 1) % self.seats
 
-    # --- what every game answers ---
+    # --- implemented by every game ---
 
     def mover(self) -> int:
-        """The seat to decide, or CHANCE, or OVER."""
+        """Return the seat to decide, or CHANCE, or OVER."""
         phase = self.phase
         if phase == phases.DRIFTING or phase == phases.STEERING:
             return self.asked
@@ -167,22 +167,22 @@ class Position(State):
         return OVER if phase == phases.ENDED else self.seat
 
     def legal(self) -> list[int]:
-        """The actions that may be played now."""
+        """Return the legal actions."""
         return self.choices
 
     def chances(self) -> list[int]:
-        """By kind: what chance draws from."""
+        """Return by kind the number of tiles that chance draws from."""
         return self.stack if self.phase == phases.DRAWING else self.unseen_kinds()
 
     def odds(self) -> list[int] | None:
-        """SS-2.3, SS-2.4 A kind is as likely as there are tiles of it left."""
+        """SS-2.3, SS-2.4 Return the number of tiles left by kind, the odds of a draw."""
         phase = self.phase
         if phase != phases.DRAWING and phase != phases.TURNING_UP and phase != phases.SEEING:
             return None
         return [count for count in self.chances() if count]
 
     def roll(self, dice: Dice) -> int:
-        """One tile, or one outcome of the set-up."""
+        """Return one random tile, or one outcome of the set-up."""
         phase = self.phase
         if phase < phases.DRAWING:
             return self.choices[dice.below(len(self.choices))]
@@ -205,41 +205,41 @@ class Position(State):
         )
 
     def knowers(self, action: int) -> int:
-        """SS-3.1, SS-6.7 Who draws or scans sees the tile; SS-5.4 who lays a pair knows which is where."""
+        """SS-3.1, SS-6.7 Return the seat that draws or scans, SS-5.4 or that lays a pair; otherwise all seats."""
         phase = self.phase
         if phase == phases.DRAWING or phase == phases.SEEING:
             return 1 << self.seat
         return self.knowers_of_laid() if phase == phases.LAYING else EVERYBODY
 
     def learners(self, action: int) -> int:
-        """SS-6.7 What is scanned, only who scans it learns; whatever else is shown, everybody."""
+        """SS-6.7 Return the seat that scans a tile, or all seats for anything else that is shown."""
         return 1 << self.seat if self.phase == phases.SCANNING or self.phase == phases.SEEING else EVERYBODY
 
     def knowers_of_laid(self) -> int:
-        """SS-5.4 Of a pair in redeploying only its player knows which tile is where; anything else is open."""
+        """SS-5.4 Return who knows a laid tile: only its player for a pair of different tiles, else all seats."""
         hand = self.hand
         return 1 << self.seat if len(hand) == 2 and hand[0] != hand[1] else PUBLIC
 
     def turn(self) -> int:
-        """How many turns have begun."""
+        """Return how many turns have begun."""
         return self.turns
 
     def reveals(self) -> int:
-        """How often somebody learned what a tile is."""
+        """Return the number of times a seat learned a hidden tile."""
         return self.shown
 
     def scores(self) -> list[int]:
-        """Each seat's ships on goal spaces, or with three seats its goal colours filled."""
+        """Return each seat's ships on goal spaces, or with three seats its filled goal colours."""
         return [self.home(seat) for seat in range(self.seats)] if self.ships[0] >= 0 else [0] * self.seats
 
     def payoffs(self) -> list[float]:
-        """SS-7.5 One player wins."""
+        """SS-7.5 Return 1 for the winner and 0 for the others."""
         return [1.0 if seat == self.winner else 0.0 for seat in range(self.seats)]
 
     # --- the position as text ---
 
     def text(self) -> str:
-        """The whole position in one line; notation.py reads it back."""
+        """Return the whole position in one line; notation.py reads it back."""
         parts = [
             f"seats={self.seats}",
             f"limit={self.limit}",
@@ -274,11 +274,11 @@ class Position(State):
         return " ".join(parts)
 
     def board_of(self, seat: int) -> list[int]:
-        """A player board, by kind."""
+        """Return a player board, by kind."""
         return self.boards[seat * box.KINDS : seat * box.KINDS + box.KINDS]
 
     def tile_text(self, space: int) -> str:
-        """A tile: its space and letter, then its batch and who knows it, or its partner and who knows it."""
+        """Return a tile as text: its space and letter, then its batch or partner, and who knows it."""
         said = place_text(space) + box.LETTERS[self.tiles[space]]
         if self.tiles[space] == box.UNSEEN or self.known[space] == PUBLIC:
             return said
@@ -290,21 +290,21 @@ class Position(State):
         )
 
     def flags_text(self) -> str:
-        """What has happened in the turn, in letters."""
+        """Return the facts of the turn as letters."""
         flags = [self.dropped, self.moved, self.ready, self.turning, self.phasing, self.bought, self.red]
         return "".join([letter for letter, on in zip(FLAGS, flags) if on])
 
 
 def number_text(number: int) -> str:
-    """A number, or - for none."""
+    """Return a number, or `-` if it is negative."""
     return str(number) if number >= 0 else "-"
 
 
 def place_text(space: int) -> str:
-    """A space's name, or - for nowhere."""
+    """Return a space's name, or `-` for none."""
     return board.NAMES[space] if space >= 0 else "-"
 
 
 def letters_of(counts: list[int]) -> str:
-    """Tiles by kind as letters."""
+    """Return counts by kind as letters."""
     return "".join([box.LETTERS[kind] * counts[kind] for kind in range(1, box.KINDS)])

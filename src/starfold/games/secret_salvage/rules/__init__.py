@@ -1,4 +1,4 @@
-"""The rules of Secret Salvage, in the chapters of rulebook.md."""
+"""The rules of Secret Salvage, in the order of the chapters of rulebook.md."""
 
 from .state import SecretSalvage, start
 

@@ -1,4 +1,4 @@
-"""Secret Salvage's rules: what may be done, phase by phase. What it does is in meeting.py, power_ups.py, state.py."""
+"""Secret Salvage's rules: the legal actions, by phase. Their effects are in meeting.py, power_ups.py and state.py."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from .targets import Targets
 
 
 class Choices(Targets):
-    """A position of Secret Salvage, and what can be done in it."""
+    """A Secret Salvage position with its legal actions."""
 
     def ask(self, phase: int) -> None:
-        """Wait for this now."""
+        """Enter a phase and set its legal actions."""
         self.phase = phase
         self.choices = self.choices_now()
 
     def choices_now(self) -> list[int]:
-        """What may be played in the present phase, ascending."""
+        """Return the legal actions of the current phase, ascending."""
         phase = self.phase
         if phase == phases.MOVING:
             return self.turn_choices()
@@ -44,7 +44,7 @@ class Choices(Targets):
         return self.set_up_choices() if phase <= phases.DEALING else self.power_choices()
 
     def set_up_choices(self) -> list[int]:
-        """SS-1.3, SS-1.6, SS-1.7 What chance decides before the first turn."""
+        """SS-1.3, SS-1.6, SS-1.7 Return the outcomes of chance before the first turn."""
         if self.phase == phases.COLOURING:
             return [actions.COLOUR + colour for colour in range(len(COLOURS)) if colour in IN_PLAY[self.seats]]
         if self.phase == phases.BEGINNING:
@@ -55,7 +55,7 @@ class Choices(Targets):
         ]
 
     def power_choices(self) -> list[int]:
-        """What may be done with the power-up that was bought."""
+        """Return the legal actions of the power-up that was bought."""
         phase = self.phase
         if phase == phases.SCANNING:
             return self.scans()
@@ -68,7 +68,7 @@ class Choices(Targets):
     # --- SS-3: dropping and flying ---
 
     def activations(self) -> list[int]:
-        """SS-3.2 Ships that can be activated, in the order of their spaces; SS-6.3 and what can be bought before."""
+        """SS-3.2 Return the ships that can be activated, by space; SS-6.3 and the purchases before the drop."""
         spaces = [self.ships[ship] for ship in self.candidates()]
         spaces.sort()
         found = [actions.ACTIVATE + space for space in spaces]
@@ -76,7 +76,10 @@ class Choices(Targets):
         return found
 
     def candidates(self) -> list[int]:
-        """SS-3.2 Ships that can move and stand on no tile, or else can move; SS-3.3 or else that stand on no tile."""
+        """SS-3.2 Return the ships that can move, if possible only those on no tile.
+
+        SS-3.3 If none can move, return those on no tile.
+        """
         first = self.seat * box.SHIPS
         own = [first, first + 1, first + 2]
         movable = [ship for ship in own if self.can_move(ship)]
@@ -88,9 +91,9 @@ class Choices(Targets):
         return movable if movable else [ship for ship in own if not self.tiles[self.ships[ship]]]
 
     def turn_choices(self) -> list[int]:
-        """SS-3.4 Flights, while there are steps left; SS-6.1 power-ups; SS-5.1 redeploying; or the end of the turn."""
+        """SS-3.4 Return flights while steps are left; SS-6.1 power-ups; SS-5.1 redeployments; and the turn's end."""
         found = self.flights()
-        owing = not self.moved and len(found) > 0  # SS-3.5 at least one step, if one is possible
+        owing = not self.moved and len(found) > 0  # SS-3.5 at least one step must be made, if possible
         if not owing:
             found.append(actions.END)
         self.add_purchases(found)
@@ -99,7 +102,7 @@ class Choices(Targets):
         return found
 
     def flights(self) -> list[int]:
-        """SS-3.4 Spaces that the active ship may fly to, ascending."""
+        """SS-3.4 Return the flights of the active ship, ascending."""
         found: list[int] = []
         if self.ship == NOBODY or not self.steps or not self.ready:
             return found
@@ -110,11 +113,14 @@ class Choices(Targets):
         return found
 
     def may_head(self, way: int) -> bool:
-        """SS-3.4 After the first step only straight on; SS-6.4 with the Thruster any way but that."""
+        """SS-3.4 Return whether the ship may fly in a direction: after the first step, only straight on.
+
+        SS-6.4 With the Thruster, any direction but that.
+        """
         return self.line < 0 or (way == self.line) != self.turning
 
     def add_flights(self, found: list[int], way: int) -> None:
-        """SS-3.4 Straight on over free spaces, up to the first tile; SS-6.6 through ships with the Phase Drive."""
+        """SS-3.4 Add straight flights over free spaces, up to the first tile; SS-6.6 the Phase Drive passes ships."""
         space = self.ships[self.ship]
         riders, closed = self.riders, self.closed[self.seat]
         for _ in range(self.steps):
@@ -132,7 +138,7 @@ class Choices(Targets):
     # --- SS-4: tiles ---
 
     def neighbours(self) -> list[int]:
-        """SS-4.4 The seats on the left and on the right."""
+        """SS-4.4 Return the choice between the seats on the left and on the right, ascending."""
         left, right = self.left_of(self.seat), self.right_of(self.seat)
         return (
             [actions.CHOOSE + left, actions.CHOOSE + right]
@@ -141,12 +147,12 @@ class Choices(Targets):
         )
 
     def steerable(self) -> list[int]:
-        """SS-4.7 The turn player's ships, without the one that met the tile."""
+        """SS-4.7 Return the turn player's ships that can move, except the one that met the tile."""
         first = self.seat * box.SHIPS
         return [ship for ship in range(first, first + box.SHIPS) if ship != self.met and self.can_move(ship)]
 
     def steerings(self) -> list[int]:
-        """SS-4.7 One of these ships, one space in any direction, or not."""
+        """SS-4.7 Return the shifts of these ships by one space in any direction, and declining."""
         found: list[int] = []
         for ship in self.steerable():
             found += self.shifts_of(ship, [])
@@ -157,7 +163,10 @@ class Choices(Targets):
     # --- SS-5: redeploying ---
 
     def add_redeployments(self, found: list[int]) -> None:
-        """SS-5.1 Two red tiles and an empty space are needed; SS-5.2 one is discarded, one or two are placed."""
+        """SS-5.1 Add redeployments, which need two red tiles and an empty space.
+
+        SS-5.2 One tile is discarded, one or two are placed.
+        """
         if self.red or self.reds(self.seat) < 2:
             return
         room = len(self.empty_spaces())
@@ -170,7 +179,7 @@ class Choices(Targets):
                 found.append(actions.REDEPLOY + number)
 
     def layings(self) -> list[int]:
-        """SS-5.3, SS-6.12 Red tiles to lay, on any empty space."""
+        """SS-5.3, SS-6.12 Return the red tiles that may be laid, on any empty space."""
         spaces = self.empty_spaces()
         found: list[int] = []
         for kind in range(box.MINE, box.KINDS):
@@ -180,15 +189,15 @@ class Choices(Targets):
         return found
 
     def may_lay(self, kind: int) -> bool:
-        """Whether such a tile is to be laid: from the hand in redeploying, else from the player board."""
+        """Return whether a red tile may be laid: from the hand in redeploying, otherwise from the player board."""
         hand = self.hand
         if not hand:
             return self.boards[self.seat * box.KINDS + kind] > 0
         if self.spot < 0:
             return kind in hand
-        return kind == hand[0] + hand[1] - self.tiles[self.spot]  # the one of the pair that is left
+        return kind == hand[0] + hand[1] - self.tiles[self.spot]  # the other one of the pair
 
 
 def kinds_from(counts: list[int], first: int) -> list[int]:
-    """Chance: each kind of which there are tiles left."""
+    """Return the outcomes of a draw: each kind with tiles left."""
     return [first + kind - 1 for kind in range(1, box.KINDS) if counts[kind]]

@@ -1,4 +1,4 @@
-"""Secret Salvage's rules: a ship meets a tile, and what each tile does. Rule ids as in rulebook.md."""
+"""Secret Salvage's rules: a ship meets a tile, and the effect of each tile. Rule ids as in rulebook.md."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from .choices import Choices
 
 
 class Meeting(Choices):
-    """A position of Secret Salvage, and what tiles do in it."""
+    """A Secret Salvage position with the effects of tiles."""
 
     def go_on(self) -> None:
-        """What is next when a chain of tiles has come to its end: state.py knows."""
+        """Continue after a chain of tiles. Implemented in state.py."""
         raise NotImplementedError
 
     # --- SS-4.1: a tile is met ---
 
     def move_ship(self, ship: int, space: int) -> None:
-        """A ship leaves its space for another."""
+        """Move a ship to another space."""
         self.riders[self.ships[ship]] = 0
         self.riders[space] = ship + 1
         self.ships[ship] = space
 
     def arrive(self, ship: int) -> None:
-        """SS-4.1 Whatever ship moves onto a tile meets it; what nobody has seen is chance."""
+        """SS-4.1 Let any ship that moved onto a tile meet it; an unseen tile is decided by chance."""
         tile = self.tiles[self.ships[ship]]
         if tile == box.NONE:
             self.go_on()
@@ -36,17 +36,17 @@ class Meeting(Choices):
             self.meet(tile)
 
     def turn_up(self, kind: int) -> None:
-        """SS-2.4 A starting tile that nobody had seen is turned up."""
+        """SS-2.4 Turn up an unseen starting tile, which is of this kind."""
         self.take_unseen(kind)
         self.meet(kind)
 
     def take_unseen(self, kind: int) -> None:
-        """SS-2.4 One of the unseen starting tiles is of this kind."""
+        """SS-2.4 Remove one tile of this kind from the unseen starting tiles."""
         self.unseen_kinds()[kind] -= 1
         self.unseen -= 1
 
     def meet(self, kind: int) -> None:
-        """SS-4.2 The tile is turned up and goes to the player whose turn it is, whoever's ship has met it."""
+        """SS-4.2 Turn the tile up and give it to the player whose turn it is, even if another's ship met it."""
         space = self.ships[self.met]
         if self.events is not None:
             self.tell("met", self.seat, kind, space, self.met)
@@ -62,7 +62,7 @@ class Meeting(Choices):
             self.suffer(kind)
 
     def lift(self, space: int) -> None:
-        """A tile leaves the board for all to see; SS-5.4 of a pair everybody then knows the other one, too."""
+        """Remove a tile from the board, visibly; SS-5.4 the other tile of its pair becomes known, too."""
         if self.known[space] != PUBLIC:
             self.shown += 1
         partner = self.partners[space]
@@ -73,7 +73,7 @@ class Meeting(Choices):
         self.known[space] = 0
 
     def lay_open(self, space: int) -> None:
-        """Everybody knows the tile on a space, and where it came from does not matter any more."""
+        """Make the tile on a space known to all seats, and forget its batch and partner."""
         self.known[space] = PUBLIC
         self.batches[space] = 0
         self.partners[space] = NOWHERE
@@ -81,14 +81,14 @@ class Meeting(Choices):
     # --- SS-4.3: energy ---
 
     def receive_incompatible(self) -> None:
-        """SS-4.3 An Incompatible Power Cell is given away at once, in mid-move too."""
+        """SS-4.3 Let the seat give an Incompatible Power Cell away at once, even during a move."""
         if self.seats == 2:
             self.give(self.left_of(self.seat))
         else:
             self.ask(phases.GIVING)
 
     def give(self, seat: int) -> None:
-        """SS-4.3 It is worth its energy to whoever receives it."""
+        """SS-4.3 Give the Incompatible Power Cell to a seat, which can use its energy."""
         self.boards[seat * box.KINDS + box.INCOMPATIBLE] += 1
         self.tell("gave", self.seat, seat, box.INCOMPATIBLE)
         self.go_on()
@@ -96,7 +96,7 @@ class Meeting(Choices):
     # --- SS-4.4 to SS-4.7: red tiles ---
 
     def suffer(self, kind: int) -> None:
-        """SS-4.4 A red tile ends the turn after its effect; SS-7.4 the tenth wins before it."""
+        """SS-4.4 Apply a red tile, which ends the turn after its effect; SS-7.4 the tenth wins before it."""
         self.red = True
         if self.reds(self.seat) >= box.REDS_TO_WIN:
             self.tell("ten_reds", self.seat)
@@ -109,14 +109,14 @@ class Meeting(Choices):
             self.jam()
 
     def win(self, seat: int) -> None:
-        """SS-7.5 The match is over."""
+        """SS-7.5 End the match with this winner."""
         self.winner = seat
         self.phase = phases.ENDED
         self.choices = []
         self.tell("won", seat)
 
     def hit_mine(self) -> None:
-        """SS-4.5 A neighbour may move the ship by one space; SS-4.8 if it has no free space, nobody is asked."""
+        """SS-4.5 Let a neighbour move the ship by one space; SS-4.8 if it has no free space, nothing happens."""
         if not self.can_move(self.met):
             self.go_on()
         elif self.seats == 2:
@@ -125,7 +125,7 @@ class Meeting(Choices):
             self.ask(phases.MINED)
 
     def drain(self) -> None:
-        """SS-4.6 The best energy tile goes to a neighbour; SS-4.8 without one nothing happens."""
+        """SS-4.6 Give the best energy tile to a neighbour; SS-4.8 without one nothing happens."""
         if self.best_energy(self.seat) == box.NONE:
             self.go_on()
         elif self.seats == 2:
@@ -134,7 +134,7 @@ class Meeting(Choices):
             self.ask(phases.DRAINING)
 
     def best_energy(self, seat: int) -> int:
-        """SS-4.6 The most valuable energy tile on a player board."""
+        """SS-4.6 Return the most valuable energy tile on a player board, or NONE."""
         best = box.NONE
         for kind in range(1, box.MINE):
             if self.boards[seat * box.KINDS + kind] and box.ENERGY[kind] > box.ENERGY[best]:
@@ -142,7 +142,7 @@ class Meeting(Choices):
         return best
 
     def lose_energy(self, seat: int) -> None:
-        """SS-4.6 A neighbour gets it."""
+        """SS-4.6 Move the best energy tile to this neighbour."""
         kind = self.best_energy(self.seat)
         self.boards[self.seat * box.KINDS + kind] -= 1
         self.boards[seat * box.KINDS + kind] += 1
@@ -150,7 +150,7 @@ class Meeting(Choices):
         self.go_on()
 
     def jam(self) -> None:
-        """SS-4.7 A neighbour may move another ship of the turn's player; SS-4.8 if none can move, nobody is asked."""
+        """SS-4.7 Let a neighbour move another ship of the turn's player; SS-4.8 if none can move, nothing happens."""
         if not self.steerable():
             self.go_on()
         elif self.seats == 2:
@@ -159,18 +159,18 @@ class Meeting(Choices):
             self.ask(phases.JAMMED)
 
     def let_decide(self, seat: int, phase: int) -> None:
-        """SS-4.4 A neighbour decides, during another player's turn."""
+        """SS-4.4 Let a neighbour decide, during another player's turn."""
         self.asked = seat
         self.ask(phase)
 
     def decline(self) -> None:
-        """SS-4.4 A neighbour who may move a ship need not."""
+        """SS-4.4 Continue without moving a ship: the neighbour declines."""
         self.tell("declined", self.asked)
         self.asked = NOBODY
         self.go_on()
 
     def choose(self, seat: int) -> None:
-        """SS-4.3 to SS-4.7 A seat was chosen, for what was asked."""
+        """SS-4.3 to SS-4.7 Apply the choice of a seat, depending on the phase."""
         phase = self.phase
         if phase == phases.GIVING:
             self.give(seat)

@@ -1,4 +1,4 @@
-"""Secret Salvage's rules: what each power-up does. Which can be bought, and used on what, is in targets.py."""
+"""Secret Salvage's rules: the effect of each power-up. Costs and targets are in targets.py."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ PUSHES = 2  # SS-6.10
 
 
 class PowerUps(Meeting):
-    """A position of Secret Salvage, and what power-ups do in it."""
+    """A Secret Salvage position with the effects of power-ups."""
 
     def buy(self, purchase: int) -> None:
-        """SS-6.2 The tiles go to the box, SS-2.7 for all to see; no change is given."""
+        """SS-6.2 Pay for a power-up and use it. The tiles go to the box, SS-2.7 visibly; no change is given."""
         power = box.BOUGHT[purchase]
         paid = box.PAID[purchase]
         for kind in range(1, len(paid)):
@@ -31,7 +31,7 @@ class PowerUps(Meeting):
         self.switch_on(power)
 
     def switch_on(self, power: int) -> None:
-        """What a power-up does, or asks for."""
+        """Apply a power-up, or ask for its target."""
         if power == box.THRUSTER:
             self.turning = True  # SS-6.4
             self.go_on()
@@ -57,7 +57,7 @@ class PowerUps(Meeting):
     # --- SS-6.7: the Scanner ---
 
     def scan(self, space: int) -> None:
-        """SS-6.7 Which tile is looked at, everybody sees; what nobody has seen is chance."""
+        """SS-6.7 Look at a tile; all seats see which. An unseen one is decided by chance."""
         self.left -= 1
         self.spot = space
         self.tell("scanned", self.seat, space)
@@ -67,13 +67,13 @@ class PowerUps(Meeting):
             self.learn(space)
 
     def see(self, kind: int) -> None:
-        """SS-6.7 A starting tile is seen by whoever scans it."""
+        """SS-6.7 Set the kind of an unseen starting tile for the seat that scans it."""
         self.take_unseen(kind)
         self.tiles[self.spot] = kind
         self.learn(self.spot)
 
     def learn(self, space: int) -> None:
-        """SS-6.7 The player knows the tile from now on; SS-5.4 of a pair the other one, too."""
+        """SS-6.7 Make the tile known to the player from now on; SS-5.4 of a pair the other one, too."""
         self.known[space] |= 1 << self.seat
         if self.partners[space] >= 0:
             self.known[self.partners[space]] |= 1 << self.seat
@@ -86,15 +86,15 @@ class PowerUps(Meeting):
             self.enough()
 
     def enough(self) -> None:
-        """SS-6.7 No second look; SS-6.10 no second push."""
+        """SS-6.7 Make no second look; SS-6.10 no second push."""
         self.left = 0
         self.spot = NOWHERE
         self.go_on()
 
-    # --- SS-6.9, SS-6.10: Tractor Beam and Repulsor, and neighbours ---
+    # --- SS-6.9, SS-6.10: shifts by Tractor Beam, Repulsor and neighbours ---
 
     def shift(self, number: int) -> None:
-        """SS-4.5, SS-4.7, SS-6.9, SS-6.10 A ship is moved by one space; SS-4.9, SS-6.8 it meets what lies there."""
+        """SS-4.5, SS-4.7, SS-6.9, SS-6.10 Move a ship by one space; SS-4.9, SS-6.8 it meets the tile there."""
         start, to = actions.SHIFT_FROM[number], actions.SHIFT_TO[number]
         ship = self.riders[start] - 1
         self.tell("moved", self.mover(), start, to, ship)
@@ -107,14 +107,14 @@ class PowerUps(Meeting):
         self.arrive(ship)
 
     def can_push_on(self) -> bool:
-        """SS-6.10 Whether the pushed ship can be pushed by a second space."""
+        """SS-6.10 Return whether the pushed ship can be pushed by a second space."""
         ship = self.riders[self.spot] - 1
         return self.is_open(ship, NEXT[self.spot * WAYS + self.push_line()])
 
     # --- SS-6.11: the Gravity Sling ---
 
     def swap(self, space: int) -> None:
-        """SS-6.11 Two ships change places; the active ship's tile comes first, then the other's."""
+        """SS-6.11 Swap two ships; the active one meets its tile first, then the other."""
         active, here = self.ship, self.ships[self.ship]
         other = self.riders[space] - 1
         self.tell("swapped", self.seat, here, space, other)
@@ -128,7 +128,7 @@ class PowerUps(Meeting):
     # --- SS-5.3, SS-6.12: laying red tiles ---
 
     def lay_tile(self, kind: int, space: int) -> None:
-        """SS-6.12 By the Minelayer, or SS-5.3 in redeploying: a red tile is put face down on an empty space."""
+        """SS-6.12 Lay a red tile face down on an empty space, with the Minelayer or SS-5.3 in redeploying."""
         knowers = self.knowers_of_laid()
         self.tiles[space] = kind
         self.known[space] = knowers
@@ -149,7 +149,10 @@ class PowerUps(Meeting):
             self.lay_first(kind, space)
 
     def lay_first(self, kind: int, space: int) -> None:
-        """SS-5.3 The first of two tiles is laid; of a pair whose order nobody else knows, it waits for its partner."""
+        """SS-5.3 Lay the first of two tiles.
+
+        If they differ, it becomes its own partner until the second is laid.
+        """
         if self.hand[0] == self.hand[1]:
             self.hand = [kind]
         else:
@@ -158,13 +161,13 @@ class PowerUps(Meeting):
         self.ask(phases.LAYING)
 
     def pair_up(self, space: int) -> None:
-        """SS-5.4 Everybody knows the two tiles of a pair, but not which is which."""
+        """SS-5.4 Make two tiles partners: all seats know both, but not which is which."""
         if self.spot >= 0:
             self.partners[space] = self.spot
             self.partners[self.spot] = space
 
     def redeploy(self, number: int) -> None:
-        """SS-5.2 One red tile goes to the box, for all to see; one or two others are taken to be laid."""
+        """SS-5.2 Discard one red tile to the box, visibly; take one or two others to be laid."""
         kind = discarded(number)
         first = self.seat * box.KINDS
         self.boards[first + kind] -= 1
@@ -176,5 +179,5 @@ class PowerUps(Meeting):
         self.ask(phases.LAYING)
 
     def end_turn(self) -> None:
-        """The turn is over: state.py knows what that means."""
+        """End the turn. Implemented in state.py."""
         raise NotImplementedError

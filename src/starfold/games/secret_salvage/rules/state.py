@@ -16,10 +16,10 @@ from .power_ups import PowerUps
 
 
 class SecretSalvage(PowerUps):
-    """A position of Secret Salvage and its rules."""
+    """A Secret Salvage position with its rules."""
 
     def copy(self) -> SecretSalvage:
-        """An independent copy, without events."""
+        """Return an independent copy, without events."""
         twin = SecretSalvage(self.seats, self.limit)
         twin.ships = self.ships[:]
         twin.riders = self.riders[:]
@@ -50,7 +50,7 @@ class SecretSalvage(PowerUps):
         return twin
 
     def copy_turn(self, other: SecretSalvage) -> None:
-        """What has happened in the turn is as in another position."""
+        """Copy the facts of the turn from another position."""
         self.drawn = other.drawn
         self.dropped = other.dropped
         self.ship = other.ship
@@ -98,7 +98,7 @@ class SecretSalvage(PowerUps):
             self.enough()
 
     def play_chance(self, action: int) -> None:
-        """What chance has decided."""
+        """Apply an outcome of chance."""
         if action >= actions.SEE:
             self.see(action - actions.SEE + 1)
         elif action >= actions.TURN_UP:
@@ -115,7 +115,7 @@ class SecretSalvage(PowerUps):
     # --- SS-1: setting up ---
 
     def set_out(self, colour: int) -> None:
-        """SS-1.3 Seat 0 has a colour, and the others follow round the board; SS-1.4 ships stand on their rows."""
+        """SS-1.3 Give seat 0 its colour; the others follow clockwise. SS-1.4 Put the ships on their rows."""
         self.set_colours(colour)
         ships: list[int] = []
         for seat in range(self.seats):
@@ -126,7 +126,7 @@ class SecretSalvage(PowerUps):
         self.ask(phases.BEGINNING)
 
     def begin(self, seat: int) -> None:
-        """SS-1.6 Who begins is chance; starting batteries go by turn order."""
+        """SS-1.6 Set the seat that begins, and give starting batteries by turn order."""
         self.first = seat
         self.tell("begins", seat)
         for place in range(self.seats):
@@ -135,13 +135,13 @@ class SecretSalvage(PowerUps):
         self.deal_on()
 
     def deal(self, power: int) -> None:
-        """SS-1.7 A power-up is in this match."""
+        """SS-1.7 Add a power-up to this match."""
         self.powers = sorted([*self.powers, power])
         self.tell("dealt", -1, power)
         self.deal_on()
 
     def deal_on(self) -> None:
-        """SS-1.7 Two blue power-ups and two red ones."""
+        """SS-1.7 Deal until there are two blue and two red power-ups, then begin."""
         if len(self.powers) < 2 * box.EACH_COLOUR:
             self.ask(phases.DEALING)
         else:
@@ -150,7 +150,7 @@ class SecretSalvage(PowerUps):
     # --- SS-3: the course of a turn ---
 
     def begin_turn(self, seat: int) -> None:
-        """SS-3.1 A turn begins with a tile from the stack; SS-2.5 an empty stack is made anew from the box."""
+        """SS-3.1 Begin a turn by drawing a tile from the stack; SS-2.5 if it is empty, shuffle the box first."""
         self.seat = seat
         self.turns += 1
         if not self.in_stack() and sum(self.box) > 0:
@@ -162,7 +162,7 @@ class SecretSalvage(PowerUps):
             self.ask_activation()
 
     def shuffle(self) -> None:
-        """SS-2.5 The box becomes the stack; unseen starting tiles are what is left of the old one."""
+        """SS-2.5 Make the box the stack; the rest of the old stack are the unseen starting tiles."""
         if not self.shuffles:
             self.starting = self.stack
         self.stack = self.box
@@ -171,14 +171,14 @@ class SecretSalvage(PowerUps):
         self.tell("shuffled")
 
     def draw(self, kind: int) -> None:
-        """SS-3.1 Only who draws the tile sees it."""
+        """SS-3.1 Draw a tile, which only the drawing seat sees."""
         self.stack[kind] -= 1
         self.drawn = kind
         self.whisper(1 << self.seat, "drew", self.seat, kind)
         self.ask_activation()
 
     def ask_activation(self) -> None:
-        """SS-3.2 A ship is chosen; SS-3.3 if there is none, the tile goes to the box, and no ship is active."""
+        """SS-3.2 Ask for a ship; SS-3.3 if there is none, discard the tile, and no ship is active."""
         if self.candidates():
             self.ask(phases.ACTIVATING)
             return
@@ -187,7 +187,7 @@ class SecretSalvage(PowerUps):
         self.go_on()
 
     def activate(self, ship: int) -> None:
-        """SS-3.2 The tile is dropped under a ship, which is now active; SS-3.3 if it cannot move, it stays."""
+        """SS-3.2 Drop the tile under a ship and activate the ship; SS-3.3 one that cannot move stays."""
         space = self.ships[ship]
         self.tell("activated", self.seat, space, ship)
         self.ship = ship
@@ -204,7 +204,7 @@ class SecretSalvage(PowerUps):
         self.go_on()
 
     def discard_drawn(self) -> None:
-        """SS-3.2 The drawn tile goes to the box, for all to see."""
+        """SS-3.2 Move the drawn tile to the box, visibly."""
         if self.drawn:
             self.box[self.drawn] += 1
             self.shown += 1
@@ -212,19 +212,19 @@ class SecretSalvage(PowerUps):
             self.drawn = box.NONE
 
     def fly(self, space: int) -> None:
-        """SS-3.4 The active ship flies straight to a space, and meets the tile there."""
+        """SS-3.4 Fly the active ship straight to a space, where it meets a tile."""
         start = self.ships[self.ship]
         self.tell("flew", self.seat, start, space, self.ship)
         self.steps -= DISTANCE[start * SPACES + space]
         self.line = LINE[start * SPACES + space]
         self.moved = True
         self.turning = False
-        self.ready = False  # SS-3.6 unless it meets a tile, or a power-up is bought
+        self.ready = False  # SS-3.6 until it meets a tile or buys a power-up
         self.move_ship(self.ship, space)
         self.arrive(self.ship)
 
     def go_on(self) -> None:
-        """What is next: SS-6.11 a second tile, SS-4.4 the turn's end, SS-6.10 a second push, or the turn goes on."""
+        """Continue with SS-6.11 a second tile, SS-4.4 the end of the turn, SS-6.10 a second push, or the turn."""
         self.met = NOBODY
         if self.later != NOBODY:
             ship = self.later
@@ -242,10 +242,10 @@ class SecretSalvage(PowerUps):
         else:
             self.ask(phases.MOVING)
             if len(self.choices) == 1 and self.choices[0] == actions.END:
-                self.end_turn()  # SS-3.7 nothing else can be done
+                self.end_turn()  # SS-3.7 nothing else is possible
 
     def clear_turn(self) -> None:
-        """Nothing has happened yet in a turn."""
+        """Reset the facts of the turn."""
         self.drawn = box.NONE
         self.dropped = False
         self.ship = NOBODY
@@ -263,7 +263,7 @@ class SecretSalvage(PowerUps):
     # --- SS-7: the end ---
 
     def end_turn(self) -> None:
-        """SS-7.2 Goals are looked at when a turn ends; SS-7.3 the match ends with the round."""
+        """SS-7.2 End the turn and check the goals; SS-7.3 the match ends with the round."""
         self.clear_turn()
         for seat in range(self.seats):
             if not self.reached[seat] and self.home(seat) == box.SHIPS:
@@ -278,7 +278,7 @@ class SecretSalvage(PowerUps):
             self.begin_turn(self.left_of(self.seat))
 
     def settle(self, merits: list[int]) -> None:
-        """SS-7.5 The best wins; and all hear what has settled it."""
+        """SS-7.5 End the match: the highest merit wins, and events tell how a tie was decided."""
         best = self.best_of(merits)
         equals = [seat for seat in range(self.seats) if merits[seat] == merits[best]]
         as_many = [seat for seat in equals if self.collected(seat) == self.collected(best)]
@@ -289,7 +289,7 @@ class SecretSalvage(PowerUps):
         self.win(best)
 
     def best_of(self, merits: list[int]) -> int:
-        """SS-7.5 Of those with the highest merit, who has collected most tiles; of several, the last in turn order."""
+        """SS-7.5 Return the seat with the highest merit, then the most tiles collected, then last in turn order."""
         best = self.first
         for place in range(1, self.seats):
             seat = (self.first + place) % self.seats
@@ -310,7 +310,7 @@ TILE_OPTIONS: Final[list[str]] = [
 
 
 def set_up(seats: int, limit: int, counts: list[int], powers: list[int]) -> SecretSalvage:
-    """SS-1.5 The starting tiles lie on the board, face down; the rest is chance. Counts are by kind."""
+    """SS-1.5 Return a board with face-down starting tiles, before chance decides the rest. Counts are by kind."""
     state = SecretSalvage(seats, limit)
     state.fresh(counts)
     for space in STARTING_TILES[seats]:
@@ -322,12 +322,12 @@ def set_up(seats: int, limit: int, counts: list[int], powers: list[int]) -> Secr
 
 
 def pairs(powers: list[int]) -> list[list[int]]:
-    """SS-1.7 What can be named: any two of these power-ups."""
+    """SS-1.7 Return any two of these power-ups, for an option that names them."""
     return [[one, two] for one in powers for two in powers if one < two]
 
 
 def start(seats: int, options: dict[str, int]) -> State:
-    """The first position, before chance has given colours, who begins and power-ups."""
+    """Return the first position, before chance decides colours, the first seat and power-ups."""
     counts = [0] + [options[key] for key in TILE_OPTIONS]
     blue, red = options["blue_power_ups"], options["red_power_ups"]
     powers = pairs(box.BLUE)[blue - 1] if blue else []

@@ -1,4 +1,4 @@
-"""Secret Salvage's rules: where ships may go, and which power-ups can be bought and used on what."""
+"""Secret Salvage's rules: where ships may go, and which power-ups can be bought and used on which targets."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ SLING_REACH = 3  # SS-6.11
 
 
 class Targets(Position):
-    """A position of Secret Salvage, and what power-ups can be used on in it."""
+    """A Secret Salvage position with the targets of power-ups."""
 
     # --- where a ship may go ---
 
     def is_open(self, ship: int, space: int) -> bool:
-        """SS-3.4 Whether a ship may enter a space: there is one, without a ship, and SS-8.3 not closed to it."""
+        """SS-3.4 Return whether a ship may enter a space: it exists, has no ship, and SS-8.3 is not closed to it."""
         return space != board.OFF and not self.riders[space] and not self.closed[ship // box.SHIPS][space]
 
     def can_move(self, ship: int) -> bool:
-        """SS-3.2 Whether a ship could make a step, without any power-up."""
+        """SS-3.2 Return whether a ship could make a step, without any power-up."""
         place = self.ships[ship] * board.WAYS
         riders, closed = self.riders, self.closed[ship // box.SHIPS]
         for way in range(board.WAYS):
@@ -29,7 +29,7 @@ class Targets(Position):
         return False
 
     def shifts_of(self, ship: int, others: list[int]) -> list[int]:
-        """SS-4.5 One space in any direction; and what else there is to choose."""
+        """SS-4.5 Return the shifts of a ship by one space in any direction, followed by `others`."""
         found: list[int] = []
         place = self.ships[ship] * board.WAYS
         for way in range(board.WAYS):
@@ -38,18 +38,18 @@ class Targets(Position):
         return found + others
 
     def empty_spaces(self) -> list[int]:
-        """SS-5.1 Spaces with neither ship nor tile."""
+        """SS-5.1 Return the spaces with neither ship nor tile."""
         riders, tiles = self.riders, self.tiles
         return [space for space in range(board.SPACES) if not riders[space] and not tiles[space]]
 
     def ahead(self, way: int) -> int:
-        """The space next to the active ship in a direction."""
+        """Return the space next to the active ship in a direction."""
         return board.NEXT[self.ships[self.ship] * board.WAYS + way]
 
     # --- SS-6: power-ups ---
 
     def add_purchases(self, found: list[int]) -> None:
-        """SS-6.1 One power-up a turn, of those in the match, that can be paid and has a target."""
+        """SS-6.1 Add the power-ups of the match that can be paid and have a target; one may be bought each turn."""
         if self.bought:
             return
         seat, boards = self.seat, self.boards
@@ -66,7 +66,7 @@ class Targets(Position):
                         found.append(actions.BUY + purchase)
 
     def has_target(self, power: int) -> bool:
-        """SS-6.1 Whether a power-up could do anything; SS-6.3 before the drop only Scanner and Minelayer can."""
+        """SS-6.1 Return whether a power-up could do anything; SS-6.3 before the drop only Scanner and Minelayer can."""
         if power == box.SCANNER:
             return self.has_unknown_tile()
         if power == box.MINELAYER:
@@ -86,19 +86,22 @@ class Targets(Position):
         return power == box.GRAVITY_SLING and len(self.swaps()) > 0
 
     def can_turn(self) -> bool:
-        """SS-6.4 The Thruster: after a step, with steps left, and another direction is open."""
+        """SS-6.4 Return whether the Thruster can be used: after a step, with steps left, and another direction open."""
         if not self.moved or not self.steps:
             return False
         ways = [way for way in range(board.WAYS) if way != self.line and self.is_open(self.ship, self.ahead(way))]
         return len(ways) > 0
 
     def can_phase(self) -> bool:
-        """SS-6.6 The Phase Drive: a ship is in the way, and a free space behind it within the steps left."""
+        """SS-6.6 Return whether the Phase Drive can be used.
+
+        A ship must be in the way, with a free space behind it within reach.
+        """
         ways = [way for way in range(board.WAYS) if (self.line < 0 or way == self.line) and self.can_pass(way)]
         return len(ways) > 0
 
     def can_pass(self, way: int) -> bool:
-        """SS-6.6 Whether a flight in a direction could pass through a ship."""
+        """SS-6.6 Return whether a flight in a direction could pass through a ship."""
         space = self.ships[self.ship]
         passed = False
         closed = self.closed[self.seat]
@@ -111,17 +114,17 @@ class Targets(Position):
             elif passed:
                 return True
             elif self.tiles[space]:
-                return False  # it stops at that tile first
+                return False  # the ship would stop at that tile first
         return False
 
     def unknown_tiles(self) -> list[int]:
-        """SS-6.7 The Scanner: tiles that the turn's player does not know."""
+        """SS-6.7 Return the tiles that the turn's player does not know, the targets of the Scanner."""
         own = 1 << self.seat
         tiles, known = self.tiles, self.known
         return [space for space in range(board.SPACES) if tiles[space] and not known[space] & own]
 
     def has_unknown_tile(self) -> bool:
-        """SS-6.7 Whether there is anything for the Scanner."""
+        """SS-6.7 Return whether the Scanner has a target."""
         own = 1 << self.seat
         tiles, known = self.tiles, self.known
         space = 0
@@ -130,14 +133,14 @@ class Targets(Position):
         return space < board.SPACES
 
     def scans(self) -> list[int]:
-        """SS-6.7 A tile to look at, and after the first it may be enough."""
+        """SS-6.7 Return the tiles to look at; after the first look also ENOUGH."""
         found = [actions.SCAN + space for space in self.unknown_tiles()]
         if self.left == 1:
             found.append(actions.ENOUGH)
         return found
 
     def pulls(self) -> list[int]:
-        """SS-6.9 The Tractor Beam: another player's ship, one space nearer to the active ship."""
+        """SS-6.9 Return the pulls of the Tractor Beam: another player's ship, one space nearer to the active ship."""
         target = self.ships[self.ship]
         found: list[int] = []
         for ship in range(self.seats * box.SHIPS):
@@ -152,17 +155,17 @@ class Targets(Position):
         return found
 
     def pushes(self) -> list[int]:
-        """SS-6.10 The Repulsor: the first push, or the second in the same direction, or no second."""
+        """SS-6.10 Return the pushes of the Repulsor: the first, or a second in the same direction and ENOUGH."""
         if self.left == 2:
             return self.first_pushes()
         return [actions.SHIFT + actions.SHIFT_OF[self.spot * board.WAYS + self.push_line()], actions.ENOUGH]
 
     def push_line(self) -> int:
-        """SS-6.10 The direction in which a pushed ship goes on."""
+        """SS-6.10 Return the direction in which a ship is pushed."""
         return board.LINE[self.ships[self.ship] * board.SPACES + self.spot]
 
     def first_pushes(self) -> list[int]:
-        """SS-6.10 Any ship next to the active one, straight away from it."""
+        """SS-6.10 Return the pushes of any ship next to the active one, straight away from it."""
         place = self.ships[self.ship] * board.WAYS
         found: list[int] = []
         for way in range(board.WAYS):
@@ -174,7 +177,7 @@ class Targets(Position):
         return found
 
     def swaps(self) -> list[int]:
-        """SS-6.11 The Gravity Sling: another player's ship within three spaces, if both may enter the other's space."""
+        """SS-6.11 Return the swaps of the Gravity Sling: another's ship within three spaces, neither space closed."""
         here, own = self.ships[self.ship], self.closed[self.seat]
         found: list[int] = []
         for ship in range(self.seats * box.SHIPS):

@@ -22,15 +22,15 @@ from .refusals import reason
 from .show import POWER_TITLES, SHORT, pair_said, show, tile_said
 
 TONES = [f"secret_salvage-{name}" for name in COLOURS]
-PUSH_ON = "Push it by one more space, or leave it there."
-# What is asked by phase; {} is whose turn it is.
+PUSH_ON = "Push it one more space, or stop."
+# The questions by phase; {} is the name of the seat whose turn it is.
 ASKED = {
     phases.GIVING: "You found an Incompatible Power Cell. Who gets it?",
     phases.DRAINING: "Drained. Which neighbour gets your best energy tile?",
-    phases.MINED: "A Gravity Mine. Which neighbour may move the ship?",
+    phases.MINED: "A Gravity Mine. Which neighbour may move your ship?",
     phases.JAMMED: "Interference. Which neighbour may move one of your other ships?",
-    phases.DRIFTING: "{} met a Gravity Mine. Move the ship by one space, or decline.",
-    phases.STEERING: "{} met Interference. Move one of the ships by one space, or decline.",
+    phases.DRIFTING: "{} met a Gravity Mine. Move that ship one space, or skip.",
+    phases.STEERING: "{} met Interference. Move one of their ships one space, or skip.",
     phases.SCANNING: "Look at a tile.",
     phases.PULLING: "Pull a ship one space towards yours.",
     phases.PUSHING: "Push a ship away from yours.",
@@ -39,7 +39,7 @@ ASKED = {
 
 
 def all_codes() -> list[str]:
-    """The code of every action, by its number."""
+    """Return the code of every action, by its number."""
     codes = [f"colour {name}" for name in COLOURS]
     codes += [f"first {seat + 1}" for seat in range(box.MOST_SEATS)]
     codes += [f"deal {name}" for name in box.POWER_NAMES]
@@ -68,54 +68,54 @@ class SalvageWords(Words):
         super().__init__(all_codes())
 
     def veiled(self, action: int) -> str:
-        """The code for those who may not know the tile."""
+        """Return the code shown to seats that may not know the tile."""
         if actions.DRAW <= action < actions.TURN_UP:
             return "draw ?"
         if actions.SEE <= action < actions.ACTIVATE:
             return "see ?"
         return f"lay ? {NAMES[laid_space(action)]}" if actions.LAY <= action < actions.ENOUGH else self.code(action)
 
-    # --- what is asked ---
+    # --- questions ---
 
     def question(self, view: View) -> str:
-        """What the view's seat is asked for now."""
+        """Return in one sentence what the view's seat must decide now."""
         seen = cast(SalvageView, view)
         if seen.phase == phases.ACTIVATING:
             return self._ask_activation(seen)
         if seen.phase == phases.LAYING:
             return self._ask_laying(seen)
         if seen.phase in (phases.SCANNING, phases.PUSHING) and seen.left == 1:
-            return "Look at a second tile, or leave it at that." if seen.phase == phases.SCANNING else PUSH_ON
+            return "Look at a second tile, or stop." if seen.phase == phases.SCANNING else PUSH_ON
         asked = ASKED.get(seen.phase, "")
         return asked.format(view.names[seen.turn_seat]) if asked else self._ask_move(seen)
 
     @staticmethod
     def _ask_activation(view: SalvageView) -> str:
-        """What to do with the tile that was drawn."""
+        """Return the question what to do with the drawn tile."""
         if view.drawn == box.NONE:
-            return "There is no tile left to draw. Choose a ship to fly."
+            return "No tiles are left to draw. Choose a ship to fly."
         world = cast(SecretSalvage, imagine(view, QuickDice()))
         said = f"You drew {tile_said(view.drawn)}."
         spaces = [action - actions.ACTIVATE for action in view.legal if actions.ACTIVATE <= action < actions.FLY]
         if any(view.tiles[space] for space in spaces):
-            return f"{said} It goes to the box, for your ships that can move stand on tiles. Choose one to fly."
+            return f"{said} It goes to the box: all your ships that can move are on tiles. Choose one to fly."
         if not any(world.can_move(world.riders[space] - 1) for space in spaces):
-            return f"{said} Drop it under one of your ships; none of them can move."
+            return f"{said} Drop it under one of your ships. None of them can move."
         return f"{said} Drop it under one of your ships, and fly that ship."
 
     @staticmethod
     def _ask_laying(view: SalvageView) -> str:
-        """Which tile is to be laid."""
+        """Return the question where to lay which tile."""
         if len(view.hand) == 2 and view.spot < 0:
             return (
-                f"Lay {box.TILE_NAMES[view.hand[0]]} and {box.TILE_NAMES[view.hand[1]]} face down: the first of them."
+                f"Lay {box.TILE_NAMES[view.hand[0]]} and {box.TILE_NAMES[view.hand[1]]} face down. Place the first one."
             )
         kinds = sorted({laid_kind(action) for action in view.legal})
         return f"Lay {' or '.join([box.TILE_NAMES[kind] for kind in kinds])} face down on an empty space."
 
     @staticmethod
     def _ask_move(view: SalvageView) -> str:
-        """What may be done in the course of a turn."""
+        """Return what may be done during a turn."""
         legal = view.legal
         flights = any(actions.FLY <= action < actions.END for action in legal)
         if flights and not view.moved:
@@ -134,10 +134,10 @@ class SalvageWords(Words):
             more.append("redeploy red tiles")
         return said + "".join([f", or {what}" for what in more]) + "."
 
-    # --- what is offered ---
+    # --- offers ---
 
     def sentence(self, view: View, action: int) -> str:
-        """An action offered, as a sentence for people."""
+        """Return an offered action as a sentence."""
         seen = cast(SalvageView, view)
         if action < actions.FLY:
             return self._activation(seen, action - actions.ACTIVATE)
@@ -159,55 +159,51 @@ class SalvageWords(Words):
             return view.names[action - actions.CHOOSE]
         if action < actions.ENOUGH:
             return f"Lay {box.TILE_NAMES[laid_kind(action)]} on {NAMES[laid_space(action)]}"
-        return "Leave it at that" if action == actions.ENOUGH else "Decline: leave the ships where they are"
+        if action == actions.ENOUGH:
+            return "Stop looking" if seen.phase == phases.SCANNING else "Stop pushing"
+        return "Skip: leave the ships where they are"
 
     @staticmethod
     def _activation(view: SalvageView, space: int) -> str:
-        """Which ship, and what becomes of the tile."""
+        """Return the activation of a ship in words, with what happens to the tile."""
         if view.drawn == box.NONE or view.tiles[space]:
-            return f"Fly the ship on {NAMES[space]}"
-        return f"Drop {box.TILE_NAMES[view.drawn]} under the ship on {NAMES[space]}"
+            return f"Fly your ship on {NAMES[space]}"
+        return f"Drop the {box.TILE_NAMES[view.drawn]} tile under your ship on {NAMES[space]}"
 
     @staticmethod
     def _flight(view: SalvageView, space: int) -> str:
-        """Where to, and what is known to lie there."""
+        """Return a flight in words, with the known facts about the tile there."""
         return f"Fly to {NAMES[space]}" + tile_there(view, space)
 
     @staticmethod
     def _purchase(number: int) -> str:
-        """Which power-up, and how it is paid."""
-        paid = box.PAID[number]
-        tiles = [
-            f"{paid[kind]} {box.TILE_NAMES[kind]}{'s' if paid[kind] > 1 else ''}"
-            for kind in range(1, box.MINE)
-            if paid[kind]
-        ]
-        return f"Use the {POWER_TITLES[box.BOUGHT[number]]} for {listing(tiles)}"
+        """Return a purchase in words: the power-up and its cost."""
+        return f"Use the {POWER_TITLES[box.BOUGHT[number]]} (costs {price_said(number)})"
 
     @staticmethod
     def _shift(view: SalvageView, action: int) -> str:
-        """A ship that is moved by one space, or two that change places."""
+        """Return a ship that is moved by one space, or two that change places."""
         if action >= actions.SWAP:
             space = action - actions.SWAP
             return f"Change places with {ship_said(view, space)}" + tile_there(view, space)
         start, to = actions.SHIFT_FROM[action - actions.SHIFT], actions.SHIFT_TO[action - actions.SHIFT]
         return f"Move {ship_said(view, start)} to {NAMES[to]}" + tile_there(view, to)
 
-    # --- what has happened ---
+    # --- the log ---
 
     def silent(self) -> list[str]:
-        """What others need not be told of a tile that one seat sees; and who has won, which the prompt says."""
+        """Return the kinds the log omits: tiles that a reader may not see, and the winner, whom the prompt names."""
         return ["laid_kind ?", "saw ?", "won"]
 
     def describe_event(self, event: Event, names: list[str]) -> str:  # noqa: C901 (one branch for each kind of event)
-        """An event as a sentence for the log."""
+        """Return an event as a sentence for the log."""
         facts = event.facts
         name = names[event.seat] if event.seat >= 0 else ""
         match event.kind:
             case "colour":
                 return f"{name} plays {COLOURS[facts[0]]}."
             case "begins":
-                return f"{name} begins."
+                return f"{name} goes first."
             case "dealt":
                 return f"The {POWER_TITLES[facts[0]]} is in this match."
             case "drew":
@@ -219,15 +215,15 @@ class SalvageWords(Words):
             case "shuffled":
                 return "The box is shuffled and becomes the stack."
             case "no_tile":
-                return f"There is no tile left for {name} to draw."
+                return f"No tiles are left for {name} to draw."
             case "discarded":
                 return f"{name} puts {tile_said(facts[0])} into the box."
             case "reached":
-                return f"{name} has met the goal: this is the last round."
+                return f"{name} has reached the goal: this is the last round."
             case "ten_reds":
                 return f"{name} has ten red tiles."
             case "limit":
-                return "The round limit is reached: most ships home win."
+                return "The round limit is reached: most ships home wins."
             case "tie":
                 how = f"most tiles collected, {facts[1]}" if facts[0] == BY_TILES else "last in turn order"
                 return f"{name} wins the tie: {how}."
@@ -235,11 +231,11 @@ class SalvageWords(Words):
 
     @staticmethod
     def _tell_moves(event: Event, names: list[str], name: str) -> str:  # noqa: C901 (one branch for each kind of event)
-        """What happened to ships and tiles."""
+        """Return an event of ships and tiles as a sentence."""
         facts = event.facts
         match event.kind:
             case "activated":
-                return f"{name} activates the ship on {NAMES[facts[0]]}."
+                return f"{name} chooses the ship on {NAMES[facts[0]]}."
             case "flew":
                 return f"{name} flies from {NAMES[facts[0]]} to {NAMES[facts[1]]}."
             case "met":
@@ -249,14 +245,14 @@ class SalvageWords(Words):
             case "chose":
                 return f"{name} lets {names[facts[0]]} decide."
             case "declined":
-                return f"{name} declines."
+                return f"{name} skips."
             case "bought":
-                return f"{name} uses the {POWER_TITLES[box.BOUGHT[facts[0]]]}, paid {payment_text(facts[0])}."
+                return f"{name} pays {price_said(facts[0])} to use the {POWER_TITLES[box.BOUGHT[facts[0]]]}."
             case "scanned":
                 return f"{name} looks at the tile on {NAMES[facts[0]]}."
             case "moved":
                 owner = facts[2] // box.SHIPS
-                whose = "an own ship" if owner == event.seat else f"{names[owner]}'s ship"
+                whose = "their own ship" if owner == event.seat else f"{names[owner]}'s ship"
                 return f"{name} moves {whose} from {NAMES[facts[0]]} to {NAMES[facts[1]]}."
             case "swapped":
                 return f"{name} changes places with {names[facts[2] // box.SHIPS]}'s ship on {NAMES[facts[1]]}."
@@ -268,34 +264,34 @@ class SalvageWords(Words):
                 return f"{name} lays {what} on {NAMES[facts[0]]}."
         return ""
 
-    # --- how everything stands ---
+    # --- the board ---
 
     def render_text(self, view: View) -> str:
-        """The board as lines of text, then the player boards."""
+        """Return the board as lines of text, then the player boards."""
         return show(cast(SalvageView, view))
 
     def colour(self, view: View, seat: int) -> str:
-        """The colour that a seat plays in this match."""
+        """Return the tone of a seat's colour in this match."""
         colours = cast(SalvageView, view).colours
         return TONES[colours[seat]] if colours else ""
 
     def seat_status(self, view: View, seat: int) -> str:
-        """Whether a seat has met its goal."""
+        """Return `home` if a seat has met its goal, else an empty string."""
         return "home" if cast(SalvageView, view).reached[seat] else ""
 
     def refusal_reason(self, view: View, action: int) -> str:
-        """Why this seat may not play that action now."""
+        """Return why this seat may not play that action now."""
         return reason(cast(SecretSalvage, imagine(view, QuickDice())), action)
 
 
 def ship_said(view: SalvageView, space: int) -> str:
-    """The ship on a space, and whose it is."""
+    """Return the ship on a space in words, with its owner."""
     owner = view.ships.index(space) // box.SHIPS
     return f"your ship on {NAMES[space]}" if owner == view.seat else f"{view.names[owner]}'s ship on {NAMES[space]}"
 
 
 def tile_there(view: SalvageView, space: int) -> str:
-    """What this seat knows of the tile on a space: its name, the pair it is of, or that it is unknown."""
+    """Return what this seat knows of the tile on a space: its name, its pair, or which seats know it."""
     tile = view.tiles[space]
     if tile == box.NONE:
         return ""
@@ -304,11 +300,22 @@ def tile_there(view: SalvageView, space: int) -> str:
     if view.pairs[space]:
         return f", onto {pair_said(view, space, 'or')}"
     knowers = [view.names[seat] for seat in range(view.seats) if view.known[space] >> seat & 1]
-    return f", onto a tile that {listing(knowers) or 'nobody'} {'know' if len(knowers) > 1 else 'knows'}"
+    return f", onto a tile that {listing(knowers) or 'no one'} {'know' if len(knowers) > 1 else 'knows'}"
+
+
+def price_said(number: int) -> str:
+    """The tiles that pay for a power-up, such as `1 Solar Cell`."""
+    paid = box.PAID[number]
+    tiles = [
+        f"{paid[kind]} {box.TILE_NAMES[kind]}{'s' if paid[kind] > 1 else ''}"
+        for kind in range(1, box.MINE)
+        if paid[kind]
+    ]
+    return listing(tiles)
 
 
 def steps_said(steps: int) -> str:
-    """Steps as people count them."""
+    """Return steps in words: `1 step`, `2 steps`."""
     return "1 step" if steps == 1 else f"{steps} steps"
 
 

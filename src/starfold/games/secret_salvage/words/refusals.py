@@ -1,4 +1,4 @@
-"""Why a Secret Salvage action is refused: one sentence with the rule it breaks. Called only when something is wrong."""
+"""Why a Secret Salvage action is refused: one sentence with the rule it breaks. Called only for illegal actions."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from ..position.pieces import NOBODY
 from ..rules import SecretSalvage
 from ..rules.targets import SLING_REACH
 
-# What is asked for in each phase, and by which rule.
+# By phase: the pending decision, with its rule.
 OWED = {
     phases.ACTIVATING: "SS-3.2: first choose the ship to drop your tile under.",
     phases.GIVING: "SS-4.3: first choose who gets the Incompatible Power Cell.",
     phases.DRAINING: "SS-4.6: first choose the neighbour who gets your best energy tile.",
-    phases.MINED: "SS-4.4: first choose the neighbour who may move the ship.",
+    phases.MINED: "SS-4.4: first choose the neighbour who may move your ship.",
     phases.JAMMED: "SS-4.4: first choose the neighbour who may move one of your ships.",
-    phases.DRIFTING: "SS-4.5: move the ship that met the Gravity Mine by one space, or decline.",
-    phases.STEERING: "SS-4.7: move one of the ships by one space, or decline.",
+    phases.DRIFTING: "SS-4.5: move the ship that met the Gravity Mine one space, or skip.",
+    phases.STEERING: "SS-4.7: move one of the ships one space, or skip.",
     phases.SCANNING: "SS-6.7: first choose a tile to look at.",
     phases.PULLING: "SS-6.9: first choose the ship to pull, and where to.",
     phases.PUSHING: "SS-6.10: first choose the ship to push.",
@@ -27,18 +27,18 @@ OWED = {
 }
 # The same for a second look and a second push.
 SECOND = {
-    phases.SCANNING: "SS-6.7: look at a second tile, or leave it at that.",
-    phases.PUSHING: "SS-6.10: push the same ship on, or leave it there.",
+    phases.SCANNING: "SS-6.7: look at a second tile, or stop.",
+    phases.PUSHING: "SS-6.10: push the same ship one more space, or stop.",
 }
 
 
 def reason(state: SecretSalvage, action: int) -> str:
-    """Why the seat to move may not play that action."""
+    """Return why the seat to move may not play that action."""
     phase = state.phase
     if action < actions.DRAW:
-        return "SS-1.3: that is settled before the first turn, by chance."
+        return "SS-1.3: that is drawn at random before the first turn."
     if action < actions.ACTIVATE:
-        return "SS-2.3: chance decides what a tile is, not a player."
+        return "SS-2.3: tiles are drawn at random; you cannot choose one."
     if phase == phases.ACTIVATING and actions.ACTIVATE <= action < actions.FLY:
         return _activation(state, action - actions.ACTIVATE)
     if actions.BUY <= action < actions.REDEPLOY and phase in (phases.ACTIVATING, phases.MOVING):
@@ -49,65 +49,65 @@ def reason(state: SecretSalvage, action: int) -> str:
 
 
 def _activation(state: SecretSalvage, space: int) -> str:
-    """Why the ship there cannot be activated."""
+    """Return why the ship there cannot be activated."""
     ship = state.riders[space] - 1
     if ship < 0 or ship // box.SHIPS != state.seat:
         return f"SS-3.2: you have no ship on {board.NAMES[space]}."
     if not state.can_move(ship) and state.can_move(state.candidates()[0]):
-        return f"SS-3.2: your ship on {board.NAMES[space]} cannot move; activate one that can."
-    return f"SS-3.2: your ship on {board.NAMES[space]} stands on a tile; activate one that does not."
+        return f"SS-3.2: your ship on {board.NAMES[space]} cannot move; choose one that can."
+    return f"SS-3.2: your ship on {board.NAMES[space]} is on a tile; choose one that is not."
 
 
 def _purchase(state: SecretSalvage, power: int) -> str:
-    """Why that power-up cannot be bought, or not so."""
+    """Return why that power-up cannot be bought, or not with that payment."""
     name = box.POWER_NAMES[power].title()
     counts = state.board_of(state.seat)
     energy = sum([counts[kind] * box.ENERGY[kind] for kind in range(box.KINDS)])
     if power not in state.powers:
         return f"SS-1.7: the {name} is not in this match."
     if state.bought:
-        return "SS-6.1: you have used a power-up in this turn."
+        return "SS-6.1: you have already used a power-up this turn."
     if energy < box.COST[power]:
         return f"SS-6.2: the {name} costs {box.COST[power]}, and you have energy for {energy}."
     if not state.dropped and power not in (box.SCANNER, box.MINELAYER):
-        return f"SS-6.3: the {name} cannot be used before the drop."
+        return f"SS-6.3: you cannot use the {name} before you drop your tile."
     if power in (box.THRUSTER, box.AFTERBURNER) and not state.moved:
-        return f"SS-6.{4 + power}: the {name} works after the first step."
+        return f"SS-6.{4 + power}: use the {name} after your first step."
     if power == box.THRUSTER and not state.steps:
-        return "SS-6.4: the Thruster needs a step that is left."
+        return "SS-6.4: the Thruster needs a step, and you have none left."
     if not state.has_target(power):
-        return f"SS-6.1: there is nothing that the {name} could be used on now."
-    return "SS-6.2: you do not have the tiles to pay so."
+        return f"SS-6.1: there is nothing to use the {name} on now."
+    return "SS-6.2: you do not have these tiles to pay with."
 
 
 def _turn(state: SecretSalvage, action: int) -> str:
-    """Why something cannot be done in the course of a turn."""
+    """Return why an action is not possible during a turn."""
     if action < actions.FLY:
-        return "SS-3.2: a ship is activated once a turn."
+        return "SS-3.2: you choose one ship a turn, and you have chosen it."
     if action < actions.END:
         return _flight(state, action - actions.FLY)
     if action == actions.END:
-        return "SS-3.5: move your ship first, by at least one space."
+        return "SS-3.5: first move your ship at least one space."
     if actions.REDEPLOY <= action < actions.SCAN:
         return _redeployment(state, action - actions.REDEPLOY)
     if actions.CHOOSE <= action < actions.LAY or action == actions.DECLINE:
-        return "SS-4.4: that is for a tile that was met, and there is none now."
-    return "SS-6.3: that needs a power-up."
+        return "SS-4.4: you choose that only after a ship meets a tile."
+    return "SS-6.3: you need a power-up for that."
 
 
 def _flight(state: SecretSalvage, to: int) -> str:
-    """Why the active ship cannot fly there."""
+    """Return why the active ship cannot fly there."""
     if state.ship == NOBODY or not state.steps:
         return "SS-3.4: you have no steps left." if state.moved else "SS-3.3: no ship of yours can move."
     if not state.ready:
-        return "SS-3.6: your flight has ended where you flew to."
+        return "SS-3.6: your flight has ended."
     start = state.ships[state.ship]
     way = board.LINE[start * board.SPACES + to]
     if start == to or way == board.OFF:
         return f"SS-3.4: {board.NAMES[to]} is not straight ahead of {board.NAMES[start]}."
     if not state.may_head(way):
         other = "SS-6.4: with the Thruster you turn to another direction."
-        return other if state.turning else "SS-3.4: after the first step you fly straight on."
+        return other if state.turning else "SS-3.4: after the first step, keep flying straight on."
     away = board.DISTANCE[start * board.SPACES + to]
     if away > state.steps:
         return f"SS-3.4: {board.NAMES[to]} is {away} steps away, and you have {state.steps} left."
@@ -115,7 +115,7 @@ def _flight(state: SecretSalvage, to: int) -> str:
 
 
 def _on_the_way(state: SecretSalvage, start: int, to: int, way: int) -> str:
-    """What stands in the way of a flight."""
+    """Return what blocks the way of a flight."""
     space = start
     while space != to:
         space = board.NEXT[space * board.WAYS + way]
@@ -124,23 +124,23 @@ def _on_the_way(state: SecretSalvage, start: int, to: int, way: int) -> str:
         if state.riders[space] and (space == to or not state.phasing):
             return f"SS-3.4: there is a ship on {board.NAMES[space]}."
         if state.tiles[space] and space != to and not state.riders[space]:
-            return f"SS-3.4: the tile on {board.NAMES[space]} is met first."
-    return "That is not possible now."
+            return f"SS-3.4: the tile on {board.NAMES[space]} is in the way."
+    return "You cannot do that now."
 
 
 def _redeployment(state: SecretSalvage, number: int) -> str:
-    """Why nothing can be redeployed, or not so."""
+    """Return why that redeployment is not possible."""
     if not state.moved and state.flights():
         return "SS-5.1: redeploy at the end of your turn, after your move."
     if state.reds(state.seat) < 2:
-        return "SS-5.1: redeploying needs two red tiles on your player board."
+        return "SS-5.1: to redeploy, you need two red tiles on your player board."
     if len(placed(number)) > len(state.empty_spaces()):
-        return "SS-5.1: there are not as many empty spaces."
+        return "SS-5.1: there are not enough empty spaces."
     return "SS-5.2: you do not have these red tiles."
 
 
 def _asked(state: SecretSalvage, action: int) -> str:
-    """Why that is no answer to what is asked."""
+    """Return why an action does not answer the pending decision."""
     phase = state.phase
     if (
         phase in (phases.DRIFTING, phases.STEERING, phases.PULLING, phases.PUSHING)
@@ -167,7 +167,7 @@ def _asked(state: SecretSalvage, action: int) -> str:
 
 
 def _owed(state: SecretSalvage) -> str:
-    """What is asked for now."""
+    """Return the pending decision, with its rule."""
     if state.left == 1 and state.phase in SECOND:
         return SECOND[state.phase]
     if state.phase == phases.ACTIVATING and not state.drawn:
@@ -178,23 +178,23 @@ def _owed(state: SecretSalvage) -> str:
 
 
 def _swap(state: SecretSalvage, space: int) -> str:
-    """Why the active ship cannot change places with what is there."""
+    """Return why the active ship cannot swap with that space."""
     other = state.riders[space] - 1
     near = board.DISTANCE[state.ships[state.ship] * board.SPACES + space] <= SLING_REACH
     if near and other >= 0 and other // box.SHIPS != state.seat:
-        return "SS-8.3: a ship may not change to a space that is closed to it."
+        return "SS-8.3: a ship cannot move to a space that is closed to it."
     return "SS-6.11: change places with another player's ship, at most three spaces away."
 
 
 def _seat(state: SecretSalvage) -> str:
-    """Who may be chosen."""
+    """Return which seats may be chosen."""
     if state.phase == phases.GIVING:
         return "SS-4.3: choose another player."
     return "SS-4.4: choose your left or your right neighbour."
 
 
 def _shift(state: SecretSalvage, number: int) -> str:
-    """Why a ship cannot be moved so."""
+    """Return why a ship cannot be shifted that way."""
     start, to = actions.SHIFT_FROM[number], actions.SHIFT_TO[number]
     ship = state.riders[start] - 1
     if ship < 0:
@@ -210,5 +210,5 @@ def _shift(state: SecretSalvage, number: int) -> str:
             SECOND[phases.PUSHING] if state.left == 1 else "SS-6.10: push a ship next to yours straight away from it."
         )
     if state.phase == phases.DRIFTING:
-        return "SS-4.5: only the ship that met the Gravity Mine may be moved."
-    return "SS-4.7: only a ship of the player that did not meet the tile may be moved."
+        return "SS-4.5: move only the ship that met the Gravity Mine."
+    return "SS-4.7: move only a ship of that player that did not meet the tile."

@@ -1,4 +1,4 @@
-"""Secret Salvage as lines of text, for the terminal and screen readers; and the names of its things."""
+"""Secret Salvage as lines of text, for the terminal and screen readers; and names of tiles and power-ups."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ POWER_TITLES = [name.title() for name in box.POWER_NAMES]
 
 
 def tile_said(kind: int) -> str:
-    """A tile with its article, such as `a Gravity Mine`; Drained and Interference have none."""
+    """Return a tile with its article, such as `a Gravity Mine`; Drained and Interference have none."""
     name = box.TILE_NAMES[kind]
     if kind > box.MINE:
         return name
@@ -21,13 +21,13 @@ def tile_said(kind: int) -> str:
 
 
 def pair_said(view: SalvageView, space: int, between: str) -> str:
-    """The two tiles of a pair."""
+    """Return the two tiles of a pair in words."""
     low, high = view.pairs[space] // box.KINDS, view.pairs[space] % box.KINDS
     return f"{box.TILE_NAMES[low]} {between} {box.TILE_NAMES[high]}"
 
 
 def show(seen: SalvageView) -> str:
-    """The board as lines of text, then the player boards."""
+    """Return the board as lines of text, then the player boards."""
     letters = _letters(seen)
     riders = {space: letters[ship // box.SHIPS] for ship, space in enumerate(seen.ships) if space >= 0}
     lines = []
@@ -42,7 +42,7 @@ def show(seen: SalvageView) -> str:
     lines += _goals(seen)
     lines += [_board(seen, seat, letters[seat]) for seat in range(seen.seats)]
     costs = [f"{POWER_TITLES[power]} ({box.COST[power]})" for power in seen.powers]
-    lines.append(f"  Power-ups and their costs: {listing(costs) or 'not dealt yet'}.")
+    lines.append(f"  Power-ups (cost): {listing(costs) or 'not dealt yet'}.")
     lines.append(f"  Stack: {seen.in_stack} tiles; box: {sum(seen.box)}. Round {_round(seen)} of {seen.limit}.")
     if seen.drawn not in (box.NONE, box.UNSEEN):
         lines.append(f"  In your hand: {tile_said(seen.drawn)}.")
@@ -50,13 +50,13 @@ def show(seen: SalvageView) -> str:
 
 
 def _cell(view: SalvageView, space: int) -> str:
-    """The tile on a space, in a letter."""
+    """Return the tile on a space as one letter."""
     tile = view.tiles[space]
     return " " if tile == box.NONE else "%" if tile == box.UNSEEN and view.pairs[space] else box.LETTERS[tile]
 
 
 def _pairs(view: SalvageView) -> list[str]:
-    """Pairs of which this seat does not know which is which."""
+    """Return a line for each pair whose order this seat does not know."""
     found = [
         (space, partner)
         for space, partner in enumerate(view.partners)
@@ -66,7 +66,7 @@ def _pairs(view: SalvageView) -> list[str]:
 
 
 def _goals(view: SalvageView) -> list[str]:
-    """Where this seat's ships are to go, and with three seats where they may not."""
+    """Return a line with this seat's goals, and with three seats the spaces closed to it."""
     if view.seat < 0 or not view.colours:
         return []
     colour = view.colours[view.seat]
@@ -78,17 +78,17 @@ def _goals(view: SalvageView) -> list[str]:
 
 
 def _round(view: SalvageView) -> int:
-    """The round that is played, from 1."""
+    """Return the current round, from 1."""
     return max(1, -(-view.turn // view.seats))
 
 
 def _letters(view: SalvageView) -> list[str]:
-    """The letter of each seat's ships: that of its colour."""
+    """Return the letter of each seat's ships: the initial of its colour."""
     return [COLOURS[colour][0].upper() for colour in view.colours] if view.colours else ["?"] * view.seats
 
 
 def _board(view: SalvageView, seat: int, letter: str) -> str:
-    """One seat: its colour, its ships at the goal, and its tiles."""
+    """Return one seat as a line: its colour, its ships at the goal, and its tiles."""
     board = view.boards[seat * box.KINDS : seat * box.KINDS + box.KINDS]
     energy = sum([board[kind] * box.ENERGY[kind] for kind in range(box.KINDS)])
     reds = sum(board[box.MINE :])

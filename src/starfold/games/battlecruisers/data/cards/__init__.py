@@ -1,6 +1,6 @@
-"""The cards, a file each: what it does, what stands on it, its emblem and its worth.
+"""The cards, one file each: effects, texts, emblem and value.
 
-A new card is a new file here, with its number, name and symbols in components.toml.
+A new card is a new file here, and its number, name and symbols in components.toml.
 """
 
 from importlib import import_module
@@ -10,7 +10,7 @@ from ..card import Card
 
 
 def _cards() -> dict[int, Card]:
-    """Return every card of this folder by its number."""
+    """Return every card of this folder by its number. Raises ValueError if a number is used twice."""
     found: dict[int, Card] = {}
     for module in sorted(iter_modules(__path__), key=lambda module: module.name):
         card: Card = import_module(f"{__name__}.{module.name}").CARD

@@ -9,7 +9,7 @@ CARD = Card(
     number=20,
     main=[gain(3), armor()],
     clash=[lose(1)],
-    main_text="+3. This round pay 1 point in place of each discard.",
+    main_text="+3. This round pay 1 point instead of each discard.",
     clash_text="−1.",
     worth=0.17,
     # Plates with rivets, one above the other.

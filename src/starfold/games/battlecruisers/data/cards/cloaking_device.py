@@ -8,7 +8,7 @@ CARD = Card(
     number=4,
     main=[one_discards(1, kinds.WEAPON_SAVED), ignore(1, kinds.FEW_CARDS)],
     clash=[],
-    main_text="Weapon saved: an opponent discards 1. At most 2 in hand: ignore opponents' mains this round.",
+    main_text="Weapon saved: an opponent discards 1. At most 2 in hand: ignore opponents' main effects this round.",
     worth=0.1,
     # A ship that dissolves into ripples.
     emblem=[

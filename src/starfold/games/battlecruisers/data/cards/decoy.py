@@ -10,7 +10,8 @@ CARD = Card(
     number=6,
     main=[gain_for_tech(), ignore(1, kinds.LARGEST_PILE)],
     clash=[],
-    main_text="+1 for each tech symbol in play and saved. Largest pile alone: ignore opponents' mains this round.",
+    main_text="+1 for each tech symbol in play and saved. Largest pile alone: ignore opponents' main effects"
+    " this round.",
     worth=0.18,
     # A ship, and the flickering ghost of another.
     emblem=[

@@ -10,7 +10,7 @@ CARD = Card(
     number=8,
     main=[keep_cards(2), gain(2, kinds.SPACE_SAVED)],
     clash=[],
-    main_text="Discard nothing because of mains, this round and the next. Space saved: +2.",
+    main_text="Main effects make you discard nothing this round or next. Space saved: +2.",
     worth=0.02,
     # A ship that has swerved between rocks.
     emblem=[

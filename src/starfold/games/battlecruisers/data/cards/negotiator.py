@@ -8,7 +8,7 @@ from ..effects import gain
 
 CARD = Card(
     number=12,
-    main=[gain(3, kinds.SPACE_INSTEAD), gain(4, kinds.LEAST_POINTS)],  # so nobody gets both
+    main=[gain(3, kinds.SPACE_INSTEAD), gain(4, kinds.LEAST_POINTS)],  # so that no seat gets both
     clash=[],
     main_text="Least points: +4. Otherwise, space saved: +3.",
     worth=0.1,

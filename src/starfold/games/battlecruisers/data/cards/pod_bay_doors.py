@@ -9,7 +9,7 @@ CARD = Card(
     number=15,
     main=[double_next()],
     clash=[lose(1)],
-    main_text="Next round your main resolves twice.",
+    main_text="Next round your main effect happens twice.",
     clash_text="−1.",
     worth=-0.2,
     # Two halves of a gate, and light between them.

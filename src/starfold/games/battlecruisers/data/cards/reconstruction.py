@@ -7,7 +7,7 @@ CARD = Card(
     number=28,
     main=[gain(2), pass_left()],
     clash=[],
-    main_text="+2. All pass 1 card from hand to the left. You may swap yours for one from your pile.",
+    main_text="+2. Everyone passes 1 card from hand to the left. You may swap yours for one from your pile.",
     worth=0.13,
     # A hull with a ring of arrows around it.
     emblem=[

@@ -10,7 +10,7 @@ CARD = Card(
     number=7,
     main=[keep_points(2), gain(2, kinds.PEOPLE_SAVED)],
     clash=[],
-    main_text="Lose no points to mains, this round and the next. People saved: +2.",
+    main_text="Lose no points to main effects this round or next. People saved: +2.",
     worth=-0.01,
     # A star on a badge.
     emblem=[

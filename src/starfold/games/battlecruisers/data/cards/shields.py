@@ -9,7 +9,7 @@ CARD = Card(
     number=3,
     main=[ignore(2)],
     clash=[],
-    main_text="Ignore opponents' mains, this round and the next.",
+    main_text="Opponents' main effects don't affect you this round or next.",
     worth=-0.05,
     # A ship within a dome of cells.
     emblem=[

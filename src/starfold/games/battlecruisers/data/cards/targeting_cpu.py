@@ -10,9 +10,9 @@ CARD = Card(
     main=[take_from_one(3)],
     clash=[lose(1), others_gain(1)],
     main_text="Take 3 points from an opponent.",
-    clash_text="−1. Everybody else: +1.",
+    clash_text="−1. Everyone else: +1.",
     worth=0.2,
-    # A chip with a sight upon it.
+    # A chip with a crosshair on it.
     emblem=[
         ("body", "M-14,-14H14V14H-14Z"),
         (

@@ -1,4 +1,4 @@
-"""The component data, read and checked: a wrong file is refused with the place and the reason."""
+"""The component data, read and checked: a faulty file is rejected with the place and the reason."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ COMPONENTS: Final[str] = "\n".join(
 )
 CATEGORIES: Final[list[str]] = ["I", "II", "III"]
 TECH_SIDES: Final[list[str]] = ["A", "B", "C", "D"]
-PROJECT_PLACES: Final[list[str]] = ["b1", "b2", "b3", "m1", "m2", "u1", "u2", "t"]  # of projects
-MOST_PLANETS: Final = 4  # of a system
+PROJECT_PLACES: Final[list[str]] = ["b1", "b2", "b3", "m1", "m2", "u1", "u2", "t"]  # the places of projects
+MOST_PLANETS: Final = 4  # the most planets of a system
 
 
 def read_data(text: str) -> dict[str, Any]:
-    """The data of a text; InvalidGameError names every place that is wrong, and why."""
+    """Return the data of a text. Raises InvalidGameError, which names every faulty place and the reason."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -49,7 +49,7 @@ def read_data(text: str) -> dict[str, Any]:
 
 
 def faults(data: dict[str, Any]) -> list[str]:
-    """All that is wrong with the data."""
+    """Return all faults of the data, one sentence each."""
     shapes = shape_faults(data)
     found = [sentence for sentences in shapes.values() for sentence in sentences]
     for check, sections in CHECKS:
@@ -59,7 +59,7 @@ def faults(data: dict[str, Any]) -> list[str]:
 
 
 def system_faults(data: dict[str, Any]) -> list[str]:
-    """Systems and exploration tiles."""
+    """Return the faults of systems and exploration tiles."""
     found: list[str] = []
     for system in data["system"]:
         place = f"system {system['id']}"
@@ -76,7 +76,7 @@ def system_faults(data: dict[str, Any]) -> list[str]:
 
 
 def tech_faults(data: dict[str, Any]) -> list[str]:
-    """Technologies and the row bonuses of their boards."""
+    """Return the faults of technologies and of their boards' row bonuses."""
     found: list[str] = []
     for board in data["tech_board"]:
         if not isinstance(board["bonus"], list) or len(board["rows"]) != len(board["bonus"]):
@@ -106,17 +106,17 @@ def tech_faults(data: dict[str, Any]) -> list[str]:
 
 
 def rows_of(techs: list[Any]) -> list[str]:
-    """Sides and rows that have a technology."""
+    """Return the sides and rows that have a technology."""
     return sorted({f"{tech['side']}{tech['row']}" for tech in techs})
 
 
 def does(effects: list[Any], names: list[str]) -> bool:
-    """Whether one of these effects is among them."""
+    """Return whether any of these effects has one of the names."""
     return any(effect["do"] in names for effect in effects)
 
 
 def transmitter_faults(data: dict[str, Any]) -> list[str]:
-    """Transmitters: costs, half-dice and effects."""
+    """Return the faults of transmitters: costs, half-dice and effects."""
     found: list[str] = []
     for tile in data["transmitter"]:
         place = f"transmitter {tile['id']}"
@@ -137,12 +137,12 @@ def transmitter_faults(data: dict[str, Any]) -> list[str]:
 
 
 def needs_fit(needs: Any) -> bool:
-    """Whether these are places of projects."""
+    """Return whether a value is a list of places of projects."""
     return isinstance(needs, list) and all(need in PROJECT_PLACES for need in needs)
 
 
 def goal_faults(data: dict[str, Any]) -> list[str]:
-    """Goals: what they need, and what can be bought with them."""
+    """Return the faults of goals: their needs, and their extras."""
     found: list[str] = []
     for goal in data["goal"]:
         place = f"goal {goal['id']}"
@@ -158,7 +158,7 @@ def goal_faults(data: dict[str, Any]) -> list[str]:
 
 
 def hq_faults(data: dict[str, Any]) -> list[str]:
-    """Headquarters: two sides of each board, eight projects each."""
+    """Return the faults of headquarters: two sides of each board, eight projects each."""
     found: list[str] = []
     shape = data["hq_shape"]
     below = shape["needs"]
@@ -191,7 +191,7 @@ def hq_faults(data: dict[str, Any]) -> list[str]:
 
 
 def count_faults(data: dict[str, Any]) -> list[str]:
-    """Whether there is enough of everything for a match, and all of it that the rules speak of."""
+    """Return the faults in numbers: there must be enough of everything for a match."""
     setup = data["setup"]
     shown = setup["transmitters_shown"] * setup["rounds"]
     tiles = sorted({goal["tile"] for goal in data["goal"]})
@@ -226,12 +226,12 @@ def count_faults(data: dict[str, Any]) -> list[str]:
 
 
 def enough(what: str, wanted: int, there: int) -> tuple[bool, str]:
-    """Whether there are as many as a match needs, and the sentence if not."""
+    """Return whether there are as many as a match needs, and the sentence to use if not."""
     return there >= wanted, f"{what} {wanted}, and there are {there}."
 
 
 def piece_faults(data: dict[str, Any]) -> list[str]:
-    """Set-ups by seats, tracks, modifiers and gyrodynes."""
+    """Return the faults of set-ups by seats, tracks, modifiers and gyrodynes."""
     found: list[str] = []
     for entry in data["players"]:
         seats, dice = entry["count"], entry["silver_dice"]
@@ -257,7 +257,7 @@ def piece_faults(data: dict[str, Any]) -> list[str]:
 
 
 def board_faults(data: dict[str, Any]) -> list[str]:
-    """Both sides of the board: places, segments, and as many systems and pulsars as a match needs."""
+    """Return the faults of both sides of the board: places, segments, and the numbers of systems and pulsars."""
     found: list[str] = []
     names: list[str] = []
     pulsars = [[place for place in side["places"] if place["type"] == "pulsar"] for side in data["board"].values()]
@@ -283,7 +283,7 @@ def board_faults(data: dict[str, Any]) -> list[str]:
     return found
 
 
-# Each check, and the sections whose shape it takes for granted; none named means all.
+# Each check, and the sections whose shape it relies on; an empty list means all sections.
 CHECKS: Final[list[tuple[Callable[[dict[str, Any]], list[str]], list[str]]]] = [
     (system_faults, ["system", "exploration"]),
     (tech_faults, ["tech", "tech_board"]),

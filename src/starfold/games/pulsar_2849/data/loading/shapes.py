@@ -1,4 +1,4 @@
-"""The shape of component data: which entries there are, what each must say, and of what kind that is."""
+"""The shape of component data: the entries, their keys, and the kinds of their values."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .vocabulary import different, whole
 
 _ORIGINS: Final[list[str]] = ["published", "ours"]
 
-# By kind of value: what it is, in words. `fits` has the same list.
+# By kind of value: its description. `fits` has the same list.
 KINDS: Final[dict[str, str]] = {
     "any": "anything",
     "text": "a text",
@@ -33,7 +33,7 @@ KINDS: Final[dict[str, str]] = {
     "word": "a word of letters, digits, - or _",
 }
 
-# By list: its entries' keys and their kinds; one with ? may be missing. Every entry has an origin besides.
+# By list: the keys of its entries and their kinds; a key with ? is optional. Every entry also has an origin.
 _ENTRIES: Final[dict[str, dict[str, str]]] = {
     "players": {
         "count": "whole",
@@ -128,7 +128,7 @@ PLACE: Final[dict[str, str]] = {
 
 
 def fits(kind: str, value: Any) -> bool:
-    """Whether a value is of a kind."""
+    """Return whether a value is of a kind."""
     match kind:
         case "text":
             return isinstance(value, str) and len(value) > 0
@@ -150,7 +150,7 @@ def fits(kind: str, value: Any) -> bool:
 
 
 def fits_list(kind: str, value: list[Any]) -> bool:
-    """Whether a list is of a kind."""
+    """Return whether a list is of a kind."""
     match kind:
         case "texts":
             return all(fits("text", each) for each in value)
@@ -174,17 +174,20 @@ def fits_list(kind: str, value: list[Any]) -> bool:
 
 
 def is_award(entry: dict[str, Any]) -> bool:
-    """Whether it has cubes or VP."""
+    """Return whether an entry has either cubes or VP."""
     return len(entry) == 1 and all(key in ("cubes", "vp") and whole(entry[key]) for key in entry)
 
 
 def is_penalty(entry: dict[str, Any]) -> bool:
-    """Whether it has a space and VP."""
+    """Return whether an entry has a space and VP."""
     return sorted(entry) == ["space", "vp"] and whole(entry["space"]) and whole(entry["vp"])
 
 
 def shape_faults(data: dict[str, Any]) -> dict[str, list[str]]:
-    """By section: what is missing, foreign or of the wrong kind; until that is mended, nothing else is asked of it."""
+    """Return by section what is missing, unknown or of the wrong kind.
+
+    Other checks skip a section until its shape is right.
+    """
     found: dict[str, list[str]] = {}
     for name in SECTIONS:
         found[name] = section_faults(name, data[name]) if name in data else [f"{name} is missing."]
@@ -195,7 +198,7 @@ def shape_faults(data: dict[str, Any]) -> dict[str, list[str]]:
 
 
 def section_faults(name: str, section: Any) -> list[str]:
-    """What is wrong with the shape of a section."""
+    """Return the faults in the shape of a section."""
     if name == "board":
         return board_shape(section)
     if name in TABLES:
@@ -208,7 +211,7 @@ def section_faults(name: str, section: Any) -> list[str]:
 
 
 def list_faults(name: str, entries: list[Any]) -> list[str]:
-    """What is wrong with the entries of a list; each has an id of its own."""
+    """Return the faults of the entries of a list, whose ids must differ."""
     found: list[str] = []
     seen: list[Any] = []
     for number, entry in enumerate(entries, 1):
@@ -221,7 +224,7 @@ def list_faults(name: str, entries: list[Any]) -> list[str]:
 
 
 def entry_faults(place: str, entry: dict[str, Any], keys: dict[str, str], origin: bool) -> list[str]:
-    """What is wrong with the keys of an entry."""
+    """Return the faults in the keys of an entry."""
     found: list[str] = []
     for name, kind in keys.items():
         key = name.rstrip("?")
@@ -238,7 +241,7 @@ def entry_faults(place: str, entry: dict[str, Any], keys: dict[str, str], origin
 
 
 def board_shape(board: Any) -> list[str]:
-    """What is wrong with the sides of the board, as far as kinds go."""
+    """Return the faults in the shape of the board's sides."""
     if not isinstance(board, dict) or list(board) != ["normal", "dead_ends"]:
         return ["board: it has the sides normal and dead_ends."]
     found: list[str] = []
@@ -258,18 +261,18 @@ def board_shape(board: Any) -> list[str]:
 
 
 def is_segment(segment: Any) -> bool:
-    """Whether it names two places and a number of tracks."""
+    """Return whether a value names two places and 1 or 2 tracks."""
     if not isinstance(segment, list) or len(segment) != 3:
         return False
     return isinstance(segment[0], str) and isinstance(segment[1], str) and whole(segment[2], 1, 2)
 
 
 def short(value: Any) -> str:
-    """A value as it is written, not too long."""
+    """Return a value's repr, truncated to 60 characters."""
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
 
 
 def same(values: list[Any], wanted: list[Any]) -> bool:
-    """Whether these are all of the wanted ones, each once, in any order."""
+    """Return whether the values are exactly the wanted ones, in any order."""
     return len(values) == len(wanted) and different(values, wanted)

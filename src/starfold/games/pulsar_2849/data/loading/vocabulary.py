@@ -1,4 +1,4 @@
-"""The words that component data is made of: effects, triggers, countable things; and checks of what is written."""
+"""The vocabulary of component data: effects, triggers, countable things; and checks of their use."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ THINGS: Final[list[str]] = [
     "goals_met",
 ]
 
-# When an effect works.
+# The times at which an effect works.
 NOW: Final = "now"
 LASTING: Final = "lasting"
 TRIGGERED: Final = "triggered"
@@ -57,7 +57,7 @@ TIMING: Final[dict[str, str]] = {
     "purple": END,
 }  # by a tech's colour
 
-# By effect: its parameters, and when it may work. A parameter with ? may be missing.
+# By effect: its parameters, and when it may work. A parameter with ? is optional.
 EFFECTS: Final[dict[str, tuple[list[str], list[str]]]] = {
     "gain_vp": (["n"], [NOW, TRIGGERED, PRODUCTION]),
     "gain_cubes": (["n"], [NOW, TRIGGERED, PRODUCTION]),
@@ -82,7 +82,7 @@ EFFECTS: Final[dict[str, tuple[list[str], list[str]]]] = {
     "cheaper_copy": (["cubes"], [LASTING]),
 }
 EFFECT_NAMES: Final[list[str]] = list(EFFECTS)
-# By parameter: what it may be, in words.
+# By parameter: its values, in words.
 RANGES: Final[dict[str, str]] = {
     "kind": "one of " + ", ".join(MODIFIERS),
     "sizes": "different sizes 1, 2, 3",
@@ -99,23 +99,23 @@ RANGES: Final[dict[str, str]] = {
     "vps": "whole numbers from 0",
 }
 WHOLE: Final = "a whole number from 1"
-MOST: Final = 99  # of anything
+MOST: Final = 99  # the largest number of anything
 
 
 def whole(value: Any, low: int = 1, high: int = MOST) -> bool:
-    """Whether it is a whole number in this range; a truth value is none."""
+    """Return whether a value is an int in this range; a bool is not."""
     return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 
 def different(value: Any, allowed: list[Any]) -> bool:
-    """Whether it is a list of different ones of these, at least one."""
+    """Return whether a value is a non-empty list of different items, all of them allowed."""
     if not isinstance(value, list) or not value:
         return False
     return all(item in allowed for item in value) and all(value.count(item) == 1 for item in value)
 
 
 def fits(parameter: str, value: Any) -> bool:  # noqa: C901 (one branch for each parameter)
-    """Whether a parameter may have this value."""
+    """Return whether a parameter may have this value."""
     match parameter:
         case "kind":
             return value in MODIFIERS
@@ -147,7 +147,7 @@ def fits(parameter: str, value: Any) -> bool:  # noqa: C901 (one branch for each
 
 
 def effect_faults(place: str, effects: Any, timing: str, project: bool = False) -> list[str]:
-    """What is wrong with a list of effects, each with its place."""
+    """Return the faults of a list of effects, each with its place."""
     if not isinstance(effects, list):
         return [f"{place}: effects are a list, not {effects!r}."]
     faults: list[str] = []
@@ -157,7 +157,7 @@ def effect_faults(place: str, effects: Any, timing: str, project: bool = False) 
 
 
 def one_fault(place: str, effect: Any, timing: str, project: bool) -> list[str]:
-    """What is wrong with one effect."""
+    """Return the faults of one effect."""
     if not isinstance(effect, dict) or not isinstance(effect.get("do"), str) or effect["do"] not in EFFECTS:
         return [f"{place}: there is no effect like {effect!r}; `do` is one of {', '.join(EFFECT_NAMES)}."]
     name = str(effect["do"])

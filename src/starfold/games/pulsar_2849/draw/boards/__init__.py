@@ -1,1 +1,1 @@
-"""Everything of Pulsar 2849 beside the map: dice, technologies, the market, mats, headquarters and scores."""
+"""The panels of Pulsar 2849 other than the map: dice, technologies, the market, mats, headquarters and scores."""

@@ -1,4 +1,4 @@
-"""Where everything lies on the mats of Pulsar 2849: how high each mat is, and its arrays, tile beside tile."""
+"""The layout of Pulsar 2849's mats: the height of each mat, and its arrays of tiles."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from ..parts import own_seat
 from .tiles import TILE_HIGH, TILE_WIDE
 from .transmitters import Spot
 
-_SIZES = [0.73, 0.59, 0.5, 0.42, 0.36, 0.3]  # of tiles on mats: the largest that there is room for
+_SIZES = [0.73, 0.59, 0.5, 0.42, 0.36, 0.3]  # scales of tiles on mats: the largest that fits is used
 _GAP = 6.0  # between two arrays
 _EDGE = 12.0  # of the panel
 _SIDE = 4.0  # of a mat
 _APART = 6.0  # between two mats
 _ROOM = 4.0  # below a row
-FOOT = 52.0  # below the rows of a mat on which something is answered by a button
+FOOT = 52.0  # height below a mat's rows for buttons
 
 Array = list[tuple[int, bool]]  # transmitters from left to right, each with whether it is turned
-Laid = tuple[int, bool, float]  # a transmitter, whether it is turned, and how far from the left its middle is
+Laid = tuple[int, bool, float]  # a transmitter, whether it is turned, and the distance of its middle from the left
 
 
 class Arrays:
-    """The boxes of the mats by seat, and where the transmitters on them lie."""
+    """The boxes of the mats by seat, and the spots of the transmitters on them."""
 
     def __init__(self) -> None:
         self.mats: list[Box] = []
@@ -31,7 +31,7 @@ class Arrays:
 
 
 def chains(view: PulsarView, seat: int) -> list[Array]:
-    """The arrays of a seat."""
+    """Return the arrays of a seat."""
     left = [tile for tile in range(ALL_TRANSMITTERS) if view.owners[tile] == seat]
     found: list[Array] = []
     while left:
@@ -43,7 +43,10 @@ def chains(view: PulsarView, seat: int) -> list[Array]:
 
 
 def _walk(view: PulsarView, tile: int) -> Array:
-    """An array from an end: each is turned so that the half by which it is joined lies beside the other's."""
+    """Return an array, starting from one end.
+
+    Each tile is turned so that joined halves lie beside each other.
+    """
     joined = [half for half in (2 * tile, 2 * tile + 1) if view.joints[half] >= 0]
     out = joined[0] if joined else 2 * tile + 1
     found: Array = [(tile, out % 2 == 0)]
@@ -55,7 +58,7 @@ def _walk(view: PulsarView, tile: int) -> Array:
 
 
 def rows_of(found: list[Array], wide: float, tile_wide: float) -> list[list[Laid]]:
-    """Arrays in rows of a width: one that fits into a row is not broken."""
+    """Return arrays arranged in rows of a width. An array that fits into one row is not broken."""
     rows: list[list[Laid]] = [[]]
     left = wide
     for array in found:
@@ -73,12 +76,12 @@ def rows_of(found: list[Array], wide: float, tile_wide: float) -> list[list[Laid
 
 
 def asks_on_mat(view: PulsarView) -> bool:
-    """Whether what is asked is about one's own transmitters: then buttons stand beside them."""
+    """Return whether the pending decision is about the viewer's transmitters, so that its buttons are on the mat."""
     return view.phase in (phases.JOINING, phases.PAYING) and bool(view.legal)
 
 
 def arrays(view: PulsarView, head: float) -> Arrays:
-    """How mats and arrays are laid out: each mat gets the rows it needs, and what is left over is shared."""
+    """Return the layout of mats and arrays: each mat gets the rows it needs, and the rest is shared evenly."""
     _, top, wide, high = mats_box(view.seats)
     order = [own_seat(view), *[seat for seat in range(view.seats) if seat != own_seat(view)]]
     found = [chains(view, seat) for seat in range(view.seats)]
@@ -91,7 +94,7 @@ def arrays(view: PulsarView, head: float) -> Arrays:
             break
     spare = room + foot - step * sum(len(row) for row in rows)
     if spare / view.seats >= foot:
-        foot = 0  # there is room for buttons anyway: nothing moves aside for them
+        foot = 0  # there is enough room for the buttons already
     laid = Arrays()
     laid.mats = [(0, 0, 0, 0)] * view.seats
     y = top + _EDGE

@@ -1,4 +1,4 @@
-"""The dice panel of Pulsar 2849: the dice board with its median, both tracks, the turn order, and dice in hand."""
+"""The dice panel of Pulsar 2849: the dice board with its median, both tracks, the turn order, and the dice in hand."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from .purse import draw_purse, purse_sprites
 from .tracks import draw_markers, draw_tracks
 
 _X, _Y, _WIDE, _HIGH = DICE
-FIRST, _APART = 46.0, 61.0  # the middle of the first space for dice, and how far the next is
+FIRST, _APART = 46.0, 61.0  # the middle of the first space for dice, and the distance to the next
 BOARD_TOP, BOARD_HIGH = _Y + 43.0, 74.0
 _ORDER = 144.0  # the middle of the first rocket
-_HAND, HAND_WIDE = 398.0, 200.0  # where dice in hand begin, and how much room there is for them
+_HAND, HAND_WIDE = 398.0, 200.0  # left end and width of the dice in hand
 OTHERS_Y = _Y + 124.0
 
 
 def space_x(face: float) -> float:
-    """The middle of a space for dice."""
+    """Return the x of the middle of a space for dice."""
     return FIRST + _APART * (face - 1)
 
 
-# --- what stays ---
+# --- the fixed layer ---
 
 
 @cache
@@ -52,7 +52,7 @@ def _ground(seats: int) -> str:
 
 
 def _way(way: int) -> str:
-    """How far a die moves a marker: to the left, which is better, or to the right."""
+    """Return an arrow for how far a die moves a marker: to the left, which is better, or to the right."""
     canvas = Canvas()
     if way == 0:
         canvas.circle(0, 0, 4, fill=QUIET)
@@ -68,15 +68,15 @@ def _way(way: int) -> str:
 
 
 def ground(view: PulsarView) -> str:
-    """The dice board and the tracks, empty, and the sprites that all boards share."""
+    """Return the empty dice board and tracks, and the sprites that all boards share."""
     return _ground(view.seats)
 
 
-# --- what changes ---
+# --- the moving layer ---
 
 
 def moving(view: PulsarView) -> str:
-    """Dice, the median, markers and rockets."""
+    """Return dice, the median, markers and rockets."""
     canvas = Canvas()
     with canvas.group(id="dice"):
         _pool(canvas, view)
@@ -89,13 +89,13 @@ def moving(view: PulsarView) -> str:
 
 
 def way_of(view: PulsarView, face: int) -> int:
-    """How far a die moves a marker: to the left below 0, to the right above."""
+    """Return how far a die moves a marker: negative to the left, positive to the right."""
     low, half = divmod(view.median, 2)
     return face - low - (1 if half and face <= low else 0)
 
 
 def _pool(canvas: Canvas, view: PulsarView) -> None:
-    """The dice on the board, in piles, and how far each would move a marker."""
+    """Draw the dice on the board in piles, and how far each would move a marker."""
     for face in range(1, FACES + 1):
         count = view.pool[face]
         lit = actions.DRAFT + face - 1 in view.legal or actions.COPY + face - 1 in view.legal
@@ -106,7 +106,7 @@ def _pool(canvas: Canvas, view: PulsarView) -> None:
             hit(canvas, -28, -39, 56, 78)
             _pile(canvas, face, count)
             if lit:
-                # Around the pile, so that the top die is not covered.
+                # around the pile, so that the top die is not covered
                 canvas.box(-27, -24, 54, 55, 12, fill="none", stroke=LIT, stroke_width=2.6)
                 canvas.box(-30, -27, 60, 61, 15, fill="none", stroke=LIT, stroke_width=6, opacity=0.28)
             if count > 1:
@@ -117,7 +117,7 @@ def _pool(canvas: Canvas, view: PulsarView) -> None:
 
 
 def _pile(canvas: Canvas, face: int, count: int) -> None:
-    """A die, and of more than one the rim of another behind it: a number tells how many."""
+    """Draw a die, with the edge of another behind it if there are several; a number gives the count."""
     sprite = f"{NAME}silver-{MIDDLE}-{face}"
     if count > 1:
         canvas.put(sprite, (1, -1))
@@ -133,7 +133,7 @@ def _way_said(view: PulsarView, face: int) -> str:
 
 
 def _median(canvas: Canvas, view: PulsarView) -> None:
-    """The median marker, on a space or between two."""
+    """Draw the median marker, on a space or between two."""
     if not view.median:
         return
     x = space_x(view.median / 2)
@@ -150,7 +150,7 @@ def _median(canvas: Canvas, view: PulsarView) -> None:
 
 
 def _now(view: PulsarView) -> int:
-    """Which rocket is to move, or -1."""
+    """Return the index of the rocket to move, or -1."""
     if view.phase in (phases.DRAFTING, phases.MARKING):
         rockets = len(view.rockets)
         return view.pick if view.pick < rockets else 2 * rockets - 1 - view.pick
@@ -158,7 +158,7 @@ def _now(view: PulsarView) -> int:
 
 
 def _order(canvas: Canvas, view: PulsarView) -> None:
-    """Rockets in turn order, the first at the left."""
+    """Draw the rockets in turn order, the first on the left."""
     now = _now(view)
     names = ", ".join(view.names[seat] for seat in view.rockets)
     with canvas.group(id="order", label=f"Turn order: {names}"):
@@ -172,14 +172,14 @@ def _order(canvas: Canvas, view: PulsarView) -> None:
 
 
 def _dice_of(view: PulsarView, seat: int) -> list[tuple[int, int, int]]:
-    """A seat's dice: colour, face and how many."""
+    """Return a seat's dice: colour, face and number."""
     silver = [(actions.SILVER, face, view.hands[seat * actions.PIPS + face]) for face in range(1, actions.PIPS)]
     red = [(actions.RED, view.red, 1)] if view.red != NO_DIE and seat == view.turn_seat else []
     return [dice for dice in silver if dice[2]] + red
 
 
 def _hands(canvas: Canvas, view: PulsarView) -> None:
-    """One's own dice, large if there is room, and the one in use; then everybody else's."""
+    """Draw the viewer's dice, large if there is room, and the one in use; then those of the other seats."""
     own = own_seat(view)
     with canvas.group(id="hand", label=f"Dice of {view.names[own]}"):
         canvas.put(f"{NAME}mark-{own}", (_HAND + 8, _Y + 76))
@@ -192,7 +192,7 @@ def _hands(canvas: Canvas, view: PulsarView) -> None:
             _own_die(canvas, view, (x, _Y + 76), (colour, face, number), step, size)
             x += step * number
         if _used(view, own):
-            with canvas.group(id="die-in-use", at=(x, _Y + 76), label=f"A die in use that reads {view.reading}"):
+            with canvas.group(id="die-in-use", at=(x, _Y + 76), label=f"Die in use: {view.reading}"):
                 half = size / 2 + 4
                 canvas.box(
                     -half, -half, 2 * half, 2 * half, 15, fill=GOLD, fill_opacity=0.25, stroke=GOLD, stroke_width=2.4
@@ -206,7 +206,7 @@ def _hands(canvas: Canvas, view: PulsarView) -> None:
 
 
 def _used(view: PulsarView, seat: int) -> bool:
-    """Whether a seat is using a die that can be drawn."""
+    """Return whether a seat is using a die with a face that can be drawn."""
     return seat == view.turn_seat and 0 < view.reading <= MOST_PIPS
 
 
@@ -214,10 +214,10 @@ def _own_die(
     canvas: Canvas, view: PulsarView, spot: tuple[float, float], dice: tuple[int, int, int], step: float,
     size: int,
 ) -> None:  # fmt: skip
-    """Dice of one's own that are alike."""
+    """Draw the equal dice of the viewer."""
     colour, face, number = dice
     kind = "red" if colour == actions.RED else "silver"
-    lit = actions.USE + (colour * actions.PIPS + face) * FORMS in view.legal  # as it is
+    lit = actions.USE + (colour * actions.PIPS + face) * FORMS in view.legal  # unchanged
     label = f"{many(number, f'{kind} die {face}', f'{kind} dice {face}')}"
     with canvas.group(id=f"die-{kind}-{face}", at=spot, label=label, came_from=_from(view, colour, face)):
         for place in range(number):
@@ -227,7 +227,7 @@ def _own_die(
 
 
 def _from(view: PulsarView, colour: int, face: int) -> str:
-    """Where a die of one's own that was just drafted or copied lay."""
+    """Return the place of a die that the viewer has just drafted or copied, as `x y`; empty if it is not new."""
     kind = "copied" if colour == actions.RED else "drafted"
     for event in view.recent:
         if event.kind == kind and event.seat == own_seat(view) and event.facts[0] == face:
@@ -236,7 +236,7 @@ def _from(view: PulsarView, colour: int, face: int) -> str:
 
 
 def _other_hand(canvas: Canvas, view: PulsarView, seat: int, x: float, room: float) -> None:
-    """Another seat's dice, small."""
+    """Draw another seat's dice, small."""
     dice = [(colour, face) for colour, face, number in _dice_of(view, seat) for _ in range(number)]
     said = ", ".join(f"{'red ' if colour == actions.RED else ''}{face}" for colour, face in dice)
     with canvas.group(id=f"hand-{seat}", at=(x, OTHERS_Y), label=f"Dice of {view.names[seat]}: {said or 'none'}"):

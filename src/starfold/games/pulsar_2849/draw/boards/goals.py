@@ -1,4 +1,4 @@
-"""The goals of Pulsar 2849 as cards: what they need, what they bring, and how far each seat is."""
+"""The goals of Pulsar 2849 as cards: their needs, their VP, and each seat's progress."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MARKS_Y = 125.0
 
 
 def counted(view: PulsarView, seat: int, thing: int) -> int:
-    """How many of a thing a seat has; a goal that is met is none of the things that goals need."""
+    """Return how many of a thing a seat has. Met goals are not counted, since no goal needs them."""
     if thing in (things.ALL_STATIONS, things.BLUE_STATIONS, things.LIFELESS_STATIONS, things.BESIDE_BLUE):
         return _stations(view, seat, thing)
     if thing in (things.SPINNING, things.SPINNING_SIZES, things.SIZE_SETS, things.SIZE_PAIRS):
@@ -49,7 +49,7 @@ def counted(view: PulsarView, seat: int, thing: int) -> int:
 
 
 def _stations(view: PulsarView, seat: int, thing: int) -> int:
-    """Own stations of a kind: nobody has two in a system."""
+    """Return the number of a seat's stations of a kind. A seat has at most one in a system."""
     found = 0
     for slot in range(SLOTS):
         tile, owners = view.systems[slot], view.stations[slot * MOST_PLANETS : (slot + 1) * MOST_PLANETS]
@@ -68,7 +68,7 @@ def _stations(view: PulsarView, seat: int, thing: int) -> int:
 
 
 def _spinning(view: PulsarView, seat: int, thing: int) -> int:
-    """Own spinning gyrodynes, their sizes, sets of all sizes, or pairs of one."""
+    """Return the number of a seat's spinning gyrodynes, or of their sizes, sets or pairs."""
     spins = [view.gyrodynes[slot] - SPINS for slot, owner in enumerate(view.rings) if owner == seat]
     sizes = [spins.count(size) for size in range(box.SIZES)]
     if thing == things.SPINNING:
@@ -79,7 +79,7 @@ def _spinning(view: PulsarView, seat: int, thing: int) -> int:
 
 
 def progress(view: PulsarView, seat: int, goal: int) -> tuple[int, int]:
-    """How much of a goal a seat has, and how much it needs; of several needs, how many are met."""
+    """Return a seat's progress with a goal, and the number needed; for several needs, those met of all."""
     needs = box.COUNTED_GOALS[goal]
     if len(needs) == 1:
         return counted(view, seat, needs[0][0]), needs[0][1]
@@ -91,7 +91,7 @@ def progress(view: PulsarView, seat: int, goal: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=64)
 def goal_card(goal: int) -> str:
-    """A goal as it is printed, from its upper left corner."""
+    """Return a goal's card from its upper left corner."""
     canvas = Canvas()
     canvas.box(0, 0, CARD_WIDE, CARD_HIGH, 11, fill=GROUND, fill_opacity=0.55, stroke=GOLD, stroke_width=1.6)
     line(canvas, 12, 25, box.GOAL_NAMES[goal], 19, CARD_WIDE - 60)
@@ -111,7 +111,7 @@ def goal_card(goal: int) -> str:
 
 
 def goal_said(goal: int) -> str:
-    """A goal in words."""
+    """Return a goal in words."""
     needs = [things_said(number, thing) for thing, number in box.COUNTED_GOALS[goal]]
     extras = [
         f"{points} VP more for {many(cubes, 'cube')}"
@@ -121,7 +121,7 @@ def goal_said(goal: int) -> str:
 
 
 def draw_progress(canvas: Canvas, view: PulsarView, goal: int, x: float, y: float) -> None:
-    """How far each seat is with a goal, at the foot of its card."""
+    """Draw each seat's progress with a goal, at the foot of its card."""
     reached = [progress(view, seat, goal) for seat in range(view.seats)]
     told = [f"{view.names[seat]} {have} of {need}" for seat, (have, need) in enumerate(reached)]
     with canvas.group(id=f"goal-{goal}", at=(x, y), label=f"{goal_said(goal)}. {', '.join(told)}"):

@@ -1,4 +1,4 @@
-"""The headquarters of Pulsar 2849: pyramids of eight projects, one's own large and those of the others beside it."""
+"""The headquarters of Pulsar 2849: pyramids of eight projects, the viewer's large and the others' beside it."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from ..parts import has, heading, hit, lit_box, own_seat, panel
 
 ROWS = 4
 _HEAD = 38.0
-_TALLEST = 165.0  # a project
+_TALLEST = 165.0  # the most height of a project
 
 
-# By project: its row from below, its place in the row and how many there are in it.
+# By project: its row from below, its index in the row, and the length of the row.
 def _layout() -> list[tuple[int, int, int]]:
     rows = ["bmut".index(place[0]) for place in PROJECT_PLACES]
     return [(row, rows[:number].count(row), rows.count(row)) for number, row in enumerate(rows)]
@@ -33,7 +33,7 @@ LAYOUT = _layout()
 
 @cache
 def project_box(project: int, board: Box) -> Box:
-    """Where a project is on a board."""
+    """Return the box of a project on a board."""
     x, y, wide, high = board
     row, place, count = LAYOUT[project]
     step = min(_TALLEST, (high - _HEAD) / ROWS)
@@ -44,7 +44,7 @@ def project_box(project: int, board: Box) -> Box:
 
 
 def own_boards(view: PulsarView) -> list[tuple[int, Box]]:
-    """One's own headquarters with its box; before the side is chosen, both."""
+    """Return the viewer's headquarters with its box; before the side is chosen, both sides."""
     seat = own_seat(view)
     x, y, wide, high = hq_box(view.seats)
     if view.hq[seat] >= 0:
@@ -55,23 +55,23 @@ def own_boards(view: PulsarView) -> list[tuple[int, Box]]:
 
 
 def sides_of(view: PulsarView, seat: int) -> list[int]:
-    """Both sides of the board that a seat was dealt; none before that."""
+    """Return both sides of the board dealt to a seat; none before the deal."""
     return [hq for hq in range(len(box.HQ_BOARD)) if box.HQ_BOARD[hq] == view.boards[seat]]
 
 
 def other_boards(view: PulsarView) -> list[tuple[int, Box]]:
-    """The seats beside one's own, each with the box of its headquarters."""
+    """Return the other seats, each with the box of its headquarters."""
     x, y, wide, high = hqs_box(view.seats)
     others = [seat for seat in range(view.seats) if seat != own_seat(view)]
     each = (high - 14) / len(others)
     return [(seat, (x + 14, y + 6 + each * place, wide - 28, each - 2)) for place, seat in enumerate(others)]
 
 
-# --- what stays ---
+# --- the fixed layer ---
 
 
 def ground(view: PulsarView) -> str:
-    """The boards with what is printed on them."""
+    """Return the empty headquarters boards."""
     if not view.headquarters:
         return ""
     boards = [*own_boards(view), *[(view.hq[seat], frame) for seat, frame in other_boards(view) if view.hq[seat] >= 0]]
@@ -89,7 +89,7 @@ def _ground(seats: int, boards: tuple[tuple[int, Box], ...]) -> str:
 
 
 def _board(canvas: Canvas, hq: int, board: Box) -> None:
-    """A side of a headquarters board."""
+    """Draw a side of a headquarters board."""
     for project in range(box.PROJECTS_EACH):
         x, y, wide, _ = project_box(project, board)
         for below in range(box.PROJECTS_EACH):
@@ -111,15 +111,15 @@ def _board(canvas: Canvas, hq: int, board: Box) -> None:
 
 
 def die_size(high: float) -> int:
-    """How large the die of a project is that is so high."""
+    """Return the size of the die of a project with that height."""
     return MIDDLE if high > 56 else SMALL
 
 
-# --- what changes ---
+# --- the moving layer ---
 
 
 def moving(view: PulsarView) -> str:
-    """Names, complete projects, and gate runs that wait."""
+    """Return names, complete projects, and pending gate runs."""
     if not view.headquarters:
         return ""
     own = own_seat(view)
@@ -150,7 +150,7 @@ def _title(canvas: Canvas, seat: int, said: str, frame: Box) -> None:
 
 
 def _choice(canvas: Canvas, hq: int, frame: Box) -> None:
-    """A side that can be chosen: all of it can be clicked."""
+    """Draw a side that can be chosen, clickable as a whole."""
     x, y, wide, high = frame
     with canvas.group(
         id=f"side-{box.HQ_SIDE[hq]}", label=f"Side {box.HQ_SIDE[hq]}, {box.HQ_NAMES[hq]}", class_="framed"
@@ -160,12 +160,12 @@ def _choice(canvas: Canvas, hq: int, frame: Box) -> None:
 
 
 def is_ready(project: int, done: int) -> bool:
-    """Whether all that a project stands on is complete."""
+    """Return whether all projects that this one needs are complete."""
     return box.PROJECT_NEEDS[project] & ~done == 0
 
 
 def _project(view: PulsarView, seat: int, project: int, board: Box) -> str:
-    """One of one's own projects."""
+    """Return a project of the viewer as SVG."""
     done = view.done[seat]
     return _own(
         view.hq[seat], project, seat, project_box(project, board), has(done, project), is_ready(project, done),
@@ -175,10 +175,10 @@ def _project(view: PulsarView, seat: int, project: int, board: Box) -> str:
 
 @lru_cache(maxsize=512)
 def _own(hq: int, project: int, seat: int, frame: Box, done: bool, ready: bool, run: bool, lit: bool) -> str:
-    """What changes on a project: it is complete, or cannot be begun yet, or its gate run waits."""
+    """Return the state of a project: complete, not available yet, or with a pending gate run."""
     state = "complete" if done else "can be built" if ready else "not yet"
     label = f"Project {PROJECT_PLACES[project]}, costs {box.PROJECT_COST[hq][project]}, {state}"
-    label += f": {effects_said(box.PROJECT_EFFECTS[hq][project])}" + (". Its gate run waits" if run else "")
+    label += f": {effects_said(box.PROJECT_EFFECTS[hq][project])}" + (". Its gate run is not used yet" if run else "")
     canvas = Canvas()
     with canvas.group(id=f"project-{PROJECT_PLACES[project]}", label=label, class_="framed"):
         hit(canvas, *frame)
@@ -204,7 +204,10 @@ def _state(canvas: Canvas, seat: int, frame: Box, done: bool, ready: bool, run: 
 
 
 def _locked(canvas: Canvas, frame: Box) -> None:
-    """A project that cannot be begun yet: its frame and its die fade, and it has a lock; what it brings is planned."""
+    """Draw a project that is not available yet: faded frame and die, and a lock.
+
+    Its effects stay readable for planning.
+    """
     x, y, wide, high = frame
     size = die_size(high)
     canvas.box(x, y, wide, high, 10, fill="none", stroke=PANEL, stroke_width=2.4)
@@ -216,7 +219,7 @@ def _locked(canvas: Canvas, frame: Box) -> None:
 
 @lru_cache(maxsize=256)
 def _other(seat: int, done: int, runs: int, board: Box, name: str) -> str:
-    """What changes on another seat's board."""
+    """Return the state of the projects on another seat's board."""
     complete = [PROJECT_PLACES[project] for project in range(box.PROJECTS_EACH) if has(done, project)]
     canvas = Canvas()
     label = f"Projects of {name}: {', '.join(complete) or 'none'} complete"

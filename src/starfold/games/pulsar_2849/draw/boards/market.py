@@ -1,4 +1,4 @@
-"""The market of Pulsar 2849: transmitters to be had, gyrodynes, modifiers, exploration tiles, and the goals."""
+"""The market of Pulsar 2849: open transmitters, gyrodynes, modifiers, exploration tiles, and the goals."""
 
 from __future__ import annotations
 
@@ -30,25 +30,25 @@ GOALS_Y = _Y + 340.0
 
 
 def market_spot(place: int) -> Spot:
-    """Where an open transmitter lies."""
+    """Return the spot of an open transmitter."""
     return Spot(_X + 113 + 207 * place, TILES_Y)
 
 
 def stack_x(size: int) -> float:
-    """The left edge of a stack of gyrodynes."""
+    """Return the left edge of a stack of gyrodynes."""
     return _X + 12 + (STACK_WIDE + 4) * size
 
 
 def goal_x(place: int) -> float:
-    """The left edge of a goal."""
+    """Return the left edge of a goal."""
     return _X + 13 + (GOAL_WIDE + 5) * place
 
 
-# --- what stays ---
+# --- the fixed layer ---
 
 
 def ground(view: PulsarView) -> str:
-    """The boards of the market, and what is printed on them."""
+    """Return the fixed parts of the market, and the goal cards."""
     return _ground(tuple(view.goals))
 
 
@@ -77,7 +77,7 @@ def _plate(canvas: Canvas, x: float, y: float, wide: float, high: float) -> None
 
 
 def _stack(canvas: Canvas, size: int) -> None:
-    """A size of gyrodynes: what a die must show to take and to complete one, its VP, and the awards for two."""
+    """Draw the plate of a size of gyrodynes: the dice to take and complete one, its VP, and the awards for two."""
     x, y = stack_x(size), STACKS_Y
     _plate(canvas, x, y, STACK_WIDE, STACK_HIGH)
     for place, (said, face) in enumerate((("take", box.TAKE_COST[size]), ("spin", box.COMPLETE_COST[size]))):
@@ -90,12 +90,12 @@ def _stack(canvas: Canvas, size: int) -> None:
 
 
 def award_spot(size: int, place: int) -> str:
-    """Where an award lies, as two numbers."""
+    """Return the place of an award, as `x,y`."""
     return f"{stack_x(size) + 60 + 36 * place:g},{STACKS_Y + 117:g}"
 
 
 def _supplies(canvas: Canvas) -> None:
-    """Modifier tokens with the dice that buy them, and the place of exploration tiles."""
+    """Draw the places of modifier tokens, with the dice that buy them, and of exploration tiles."""
     _plate(canvas, SUPPLY_X, STACKS_Y, 238, 64)
     for kind in range(box.TOKENS):
         x = token_x(kind)
@@ -105,15 +105,18 @@ def _supplies(canvas: Canvas) -> None:
 
 
 def token_x(kind: int) -> float:
-    """The middle of a pile of modifier tokens."""
+    """Return the middle of a pile of modifier tokens."""
     return SUPPLY_X + 30 + 128 * kind
 
 
-# --- what changes ---
+# --- the moving layer ---
 
 
 def moving(view: PulsarView) -> str:
-    """How much is left of everything, awards, and how far seats are with the goals; transmitters lie with the mats."""
+    """Return the remaining supplies, the awards, and the seats' progress with the goals.
+
+    Transmitters are drawn with the mats.
+    """
     canvas = Canvas()
     with canvas.group(id="market"):
         _left(canvas, view)
@@ -128,15 +131,15 @@ def moving(view: PulsarView) -> str:
 
 
 def _left(canvas: Canvas, view: PulsarView) -> None:
-    """How many transmitters of each letter nobody has seen."""
+    """Draw how many transmitters of each letter are still face down."""
     hidden = [box.LETTER[tile] for tile in range(box.ALL_TRANSMITTERS) if view.stack >> tile & 1]
     said = ", ".join(f"{hidden.count(place)} {letter}" for place, letter in enumerate("ABC"))
-    with canvas.group(id="stack", label=f"Transmitters still face down: {said}"):
+    with canvas.group(id="stack", label=f"Transmitters face down: {said}"):
         canvas.text(_X + 622, _Y + 28, f"face down: {said}", 17, fill=QUIET, text_anchor="end")
 
 
 def _gyrodynes(canvas: Canvas, view: PulsarView, size: int) -> None:
-    """A stack of gyrodynes, and who has the awards for two of them."""
+    """Draw a stack of gyrodynes, and the owners of its awards."""
     x, y = stack_x(size), STACKS_Y
     count = view.supply[size]
     with canvas.group(id=f"supply-{size + 1}", at=(x, y), label=_stack_said(view, size), class_="framed"):
@@ -152,7 +155,7 @@ def _gyrodynes(canvas: Canvas, view: PulsarView, size: int) -> None:
 
 
 def _stack_said(view: PulsarView, size: int) -> str:
-    """A stack in words: how many are left, how they are got, what they bring, and who has the awards."""
+    """Return a stack in words: the number left, the dice it takes, its VP, and the owners of its awards."""
     said = f"{many(view.supply[size], f'{SIZE_NAMES[size]} gyrodyne')} left, taken with a {box.TAKE_COST[size]}"
     said += f", completed with a {box.COMPLETE_COST[size]}, {box.SPIN_VP[size]} VP in every production"
     owners = view.awards[size * box.AWARDS_EACH : (size + 1) * box.AWARDS_EACH]
@@ -172,7 +175,7 @@ def _token(canvas: Canvas, view: PulsarView, kind: int) -> None:
 
 
 def _explorations(canvas: Canvas, view: PulsarView) -> None:
-    """The stack of exploration tiles, and what was discarded."""
+    """Draw the stack of exploration tiles, and the number of discards."""
     count, gone = sum(view.tiles), sum(view.discards)
     kinds = [
         f"{view.discards[kind]} × {exploration_said(kind)}"

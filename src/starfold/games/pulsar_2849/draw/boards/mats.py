@@ -1,4 +1,4 @@
-"""The mats of Pulsar 2849: what each seat has, and its transmitters in arrays; and those in the market."""
+"""The mats of Pulsar 2849: the supplies of each seat, and all visible transmitters."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ COUNTS_X = 250.0
 COUNTS = [("station", ALL_STATIONS), ("spinning", SPINNING), ("online", ONLINE), ("link", LINKS)]
 
 
-# --- what stays ---
+# --- the fixed layer ---
 
 
 def ground(view: PulsarView) -> str:
-    """The panel, and rings to be counted."""
+    """Return the panel, and the sprites of the mats."""
     return _ground(view.seats)
 
 
@@ -49,7 +49,7 @@ def _ground(seats: int) -> str:
 
 
 def _signs(seat: int) -> str:
-    """The signs of everything that is counted on a mat, from its upper left corner."""
+    """Return the signs of everything counted on a mat, from its upper left corner."""
     canvas = Canvas()
     tokens = [token(kind) for kind in range(TOKENS)]
     items = [glyph("cube"), *tokens, ring_sign(seat), glyph("patent"), glyph("tile")]
@@ -63,11 +63,11 @@ def _signs(seat: int) -> str:
     return canvas.svg()
 
 
-# --- what changes ---
+# --- the moving layer ---
 
 
 def moving(view: PulsarView) -> str:
-    """All mats, and all transmitters that can be seen."""
+    """Return all mats, and all visible transmitters."""
     canvas = Canvas()
     laid = arrays(view, MAT_HEAD)
     with canvas.group(id="mats"):
@@ -86,7 +86,7 @@ def moving(view: PulsarView) -> str:
 
 
 def _mat(canvas: Canvas, view: PulsarView, seat: int, box: Box) -> None:
-    """A mat: who it is, and what lies in front of it."""
+    """Draw a mat: the seat's name, points and supplies."""
     x, y, wide, high = box
     won = view.over and seat == view.winner
     turn = seat == view.turn_seat and not view.over
@@ -110,18 +110,18 @@ def _mat(canvas: Canvas, view: PulsarView, seat: int, box: Box) -> None:
 
 
 def _items(view: PulsarView, seat: int) -> list[int]:
-    """What a seat has, in the order of the signs: cubes, tokens, rings left, patents, kept tiles."""
+    """Return a seat's supplies in the order of the signs: cubes, tokens, rings left, patents, kept tiles."""
     tokens = view.tokens[seat * TOKENS : (seat + 1) * TOKENS]
     return [view.cubes[seat], *tokens, rings_left(view, seat), patents(view, seat), kept_tiles(view, seat)]
 
 
 def patents(view: PulsarView, seat: int) -> int:
-    """How many patents a seat holds."""
+    """Return how many patents a seat holds."""
     return sum(has(owners, seat) for owners in view.patents)
 
 
 def _numbers(canvas: Canvas, view: PulsarView, seat: int) -> None:
-    """How many there are of each sign; none is written quietly."""
+    """Draw the number beside each sign; zeros are dim."""
     counts = [counted(view, seat, thing) for _, thing in COUNTS]
     areas = view.areas[seat * SIZES : (seat + 1) * SIZES]
     said = [(ITEMS_X + ITEM * place + 17, ITEM_Y + 7, item) for place, item in enumerate(_items(view, seat))]
@@ -132,18 +132,18 @@ def _numbers(canvas: Canvas, view: PulsarView, seat: int) -> None:
 
 
 def rings_left(view: PulsarView, seat: int) -> int:
-    """How many rings a seat has left to claim pulsars with."""
+    """Return the number of rings a seat has left for claiming pulsars."""
     return RINGS_EACH - view.rings.count(seat)
 
 
 def kept_tiles(view: PulsarView, seat: int) -> int:
-    """How many exploration tiles a seat keeps."""
+    """Return the number of exploration tiles a seat keeps."""
     kinds = len(EXPLORATIONS)
     return sum(view.kept[seat * kinds + kind] for kind in range(kinds) if KEPT[kind])
 
 
 def _area(canvas: Canvas, view: PulsarView, seat: int, size: int) -> None:
-    """One's own gyrodynes of a size in the play area."""
+    """Draw the clickable area of the viewer's gyrodynes of a size."""
     count = view.areas[seat * SIZES + size]
     label = f"{many(count, f'{SIZE_NAMES[size]} gyrodyne')} in the play area"
     with canvas.group(id=f"area-{size + 1}", at=(AREA_X + ITEM * size, ITEM_Y), label=label):
@@ -151,7 +151,7 @@ def _area(canvas: Canvas, view: PulsarView, seat: int, size: int) -> None:
 
 
 def _empty(canvas: Canvas, view: PulsarView, laid: Arrays) -> None:
-    """Says that there is nothing yet, where there is nothing."""
+    """Draw a note on each mat without transmitters."""
     with canvas.group(id="no-arrays", clicks_through=True):
         for seat in range(view.seats):
             if seat not in view.owners:
@@ -160,7 +160,7 @@ def _empty(canvas: Canvas, view: PulsarView, laid: Arrays) -> None:
 
 
 def mat_said(view: PulsarView, seat: int) -> str:
-    """A mat in a sentence."""
+    """Return a description of a mat in one sentence."""
     tokens = [f"{view.tokens[seat * TOKENS + kind]} × {TOKEN_TEXTS[kind]}" for kind in range(TOKENS)]
     parts = [
         f"{view.scores[seat]} VP",

@@ -1,4 +1,4 @@
-"""What the last production brought, in the row at the foot of the map, until the dice of the next round are chosen."""
+"""The result of the last production, in the row at the foot of the map, until the dice of the next round are chosen."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from .scores import signed
 _NAME = "pulsar_2849-produced-"
 _LEFT, WIDE = MAP[0] + 14.0, MAP[2] - 28.0
 _TOP, HIGH_BOX = MAP[1] + MAP[3] - ASKS + 2.0, ASKS - 14.0
-_HEAD = 124.0  # how wide the heading is
-SIGN, _SIZE = 20.0, 16.0  # how wide a sign is, and how large the letters beside it
+_HEAD = 124.0  # width of the heading
+SIGN, _SIZE = 20.0, 16.0  # width of a sign, and size of the text beside it
 _CYCLE = "M5,-3A6,6 0 1 0 6,2M6,-7V-2H1"
 
 
 def is_fresh(view: PulsarView) -> bool:
-    """Whether the last production is the newest thing: nobody has had a turn since."""
+    """Return whether the last production is recent: no seat has had a turn since."""
     return view.round > 1 and view.phase in (phases.REVEALING, phases.ROLLING, phases.DRAFTING, phases.MARKING)
 
 
 def produced(view: PulsarView, seat: int) -> list[tuple[int, int]]:
-    """The reasons for which a seat's VP changed in the last production, and by how much."""
+    """Return the reasons for which a seat's VP changed in the last production, and by how much."""
     first = seat * len(reasons.REASONS)
     found = [(reason, view.gained[first + reason] - view.before[first + reason]) for reason in reasons.PRODUCED]
     return [(reason, vp) for reason, vp in found if vp]
 
 
 def production_sprites() -> dict[str, str]:
-    """A sign for every reason, about 18 wide around 0,0."""
+    """Return a sign for every reason, about 18 wide around 0,0."""
     penalty, green = Canvas(), Canvas()
     penalty.box(-7, -9, 14, 18, 4, fill=HARM, fill_opacity=0.3, stroke=HARM, stroke_width=1.6)
     penalty.path("M-3.5,0H3.5", stroke=HARM, stroke_width=2.4, stroke_linecap="round")
@@ -57,7 +57,7 @@ def _small(drawn: str) -> str:
 
 
 def draw_production(canvas: Canvas, view: PulsarView) -> None:
-    """A column for every seat: its VP, and below them for what; nothing when it is no news."""
+    """Draw a column for every seat: its VP, and below them the reasons; nothing if it is not recent."""
     if not is_fresh(view):
         return
     canvas.box(_LEFT, _TOP, WIDE, HIGH_BOX, 10, fill=GROUND, fill_opacity=0.72, stroke=EDGE, stroke_width=1.4)
@@ -77,7 +77,7 @@ def draw_production(canvas: Canvas, view: PulsarView) -> None:
 
 
 def _reasons(canvas: Canvas, found: list[tuple[int, int]], x: float, room: float) -> None:
-    """A sign and a number for each reason, as many as there is room for; the label has all."""
+    """Draw a sign and a number for each reason, as many as fit; the label has all of them."""
     end = x + room
     written: dict[str, list[tuple[float, float, str]]] = {CUBE: [], HARM: []}
     for reason, vp in found:
@@ -92,7 +92,7 @@ def _reasons(canvas: Canvas, found: list[tuple[int, int]], x: float, room: float
 
 
 def _said(view: PulsarView, seat: int, total: int, found: list[tuple[int, int]]) -> str:
-    """What production brought to a seat, in words."""
+    """Return a seat's production in words."""
     why = ", ".join([f"{reasons.REASONS[reason]} {signed(vp, '+')}" for reason, vp in found])
     said = f"Production of round {view.round - 1}: {view.names[seat]} {signed(total, '+')} VP"
     return f"{said} ({why})" if why else said

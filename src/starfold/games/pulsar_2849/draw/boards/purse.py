@@ -1,4 +1,4 @@
-"""What one spends beside dice, in the dice panel: cubes, modifier tokens and rings that are left."""
+"""The viewer's spendable supplies besides dice, in the dice panel: cubes, modifier tokens and rings left."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from ..parts import hit, texts
 from .mats import rings_left
 
 _LEFT, Y = 398.0, DICE[1] + 26.0
-_PLACES = [34.0, 94.0, 144.0, 194.0]  # the middles of the signs: there may be many cubes
+_PLACES = [34.0, 94.0, 144.0, 194.0]  # the middles of the signs; the first one has room for many cubes
 
 
 def purse_sprites(seats: int) -> dict[str, str]:
-    """By seat: its mark and the signs of what it has, in a row."""
+    """Return by seat its mark and the signs of its supplies, in a row."""
     return {f"{NAME}purse-{seat}": _signs(seat) for seat in range(seats)}
 
 
@@ -34,13 +34,16 @@ def _signs(seat: int) -> str:
 
 
 def draw_purse(canvas: Canvas, view: PulsarView) -> None:
-    """What the seat that looks has to spend; for a watcher, the seat to move."""
+    """Draw the supplies of the viewing seat; for a watcher, of the seat to move."""
     seat = view.seat if view.seat >= 0 else max(0, view.turn_seat)
     tokens = view.tokens[seat * TOKENS : (seat + 1) * TOKENS]
     rings = rings_left(view, seat)
-    said = [f"{count} × {text}" for count, text in zip(tokens, TOKEN_TEXTS, strict=True)]
+    said = [
+        f"{('no', 'one')[count] if count < 2 else count} {text} token{'s' * (count != 1)}"
+        for count, text in zip(tokens, TOKEN_TEXTS, strict=True)
+    ]
     label = ", ".join([many(view.cubes[seat], "cube"), *said, f"{many(rings, 'ring')} left"])
-    with canvas.group(id="purse", at=(_LEFT, Y), label=f"{view.names[seat]} has {label}"):
+    with canvas.group(id="purse", at=(_LEFT, Y), label=f"{view.names[seat]}: {label}"):
         hit(canvas, -4, -16, 236, 32)
         canvas.put(f"{NAME}purse-{seat}", (0, 0))
         counts = [view.cubes[seat], *tokens, rings]

@@ -15,12 +15,12 @@ EDGE_WIDE = 12.0
 
 
 def cell(seats: int) -> float:
-    """How large a space of the track is."""
+    """Return the size of a space of the track."""
     return (scores_box(seats)[2] - 2 * EDGE_WIDE) / _ACROSS[seats]
 
 
 def _shape(seats: int) -> tuple[int, int, float, float]:
-    """How many spaces the track has across and down, and its upper left corner."""
+    """Return the number of spaces across and down, and the track's upper left corner."""
     across = _ACROSS[seats]
     down = _ROUND // 2 + 2 - across
     left, top, _, high = scores_box(seats)
@@ -28,7 +28,7 @@ def _shape(seats: int) -> tuple[int, int, float, float]:
 
 
 def track_spot(seats: int, vp: int) -> tuple[float, float]:
-    """The middle of a space: 0 is at the upper left, and the track goes round clockwise."""
+    """Return the middle of a space: 0 is at the upper left, and the track runs clockwise."""
     across, down, left, top = _shape(seats)
     size, step = cell(seats), vp % _ROUND
     if step < across:
@@ -43,14 +43,14 @@ def track_spot(seats: int, vp: int) -> tuple[float, float]:
 
 
 def inside(seats: int) -> Box:
-    """The room that the track leaves."""
+    """Return the box inside the track."""
     across, down, left, top = _shape(seats)
     size, edge = cell(seats), cell(seats) + 12
     return left + edge, top + edge, size * across - 2 * edge, size * down - 2 * edge
 
 
 def draw_track(canvas: Canvas, seats: int) -> None:
-    """The track, empty."""
+    """Draw the empty track."""
     size = cell(seats)
     plain, tens = "", ""
     for vp in range(_ROUND):
@@ -69,11 +69,11 @@ def draw_track(canvas: Canvas, seats: int) -> None:
 
 
 def draw_score(canvas: Canvas, view: PulsarView, seat: int) -> None:
-    """A seat on the track; beside others that are on the same space."""
+    """Draw a seat's disc on the track, beside others on the same space."""
     there = [other for other in range(view.seats) if (view.scores[other] - view.scores[seat]) % _ROUND == 0]
     x, y = track_spot(view.seats, view.scores[seat])
     aside = (there.index(seat) - (len(there) - 1) / 2) * 9
-    upright = x == track_spot(view.seats, view.scores[seat] + 1)[0]  # the track goes up or down here
+    upright = x == track_spot(view.seats, view.scores[seat] + 1)[0]  # the track runs vertically here
     label = f"{view.names[seat]}: {view.scores[seat]} VP"
     with canvas.group(id=f"score-{seat}", at=(x, y + aside) if upright else (x + aside, y), label=label):
         canvas.raw(use(f"disc-{seat}"))

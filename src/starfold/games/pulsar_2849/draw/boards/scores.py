@@ -1,4 +1,4 @@
-"""The scores of Pulsar 2849: a track of a hundred spaces, and within it the table of what VP were scored for."""
+"""The scores of Pulsar 2849: a track of a hundred spaces, and inside it a table of VP by reason."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from ..map.pulsars import BEAM
 from ..parts import line, panel, texts
 from .score_track import draw_score, draw_track, inside
 
-LABELS = 206.0  # how much of the table its first column takes
+LABELS = 206.0  # width of the table's first column
 SCORE_HEAD, TOTAL, LADDER = 52.0, 76.0, 74.0
 _TALLEST, LOWEST = 37.0, 20.0  # rows
 IN_ROUNDS = [reason for reason in range(len(REASONS)) if reason not in PRODUCED and reason not in FINAL]
-Texts = list[tuple[float, float, str]]  # where each stands
+Texts = list[tuple[float, float, str]]  # each text with its position
 PARTS = [("In the rounds", IN_ROUNDS), ("Production", PRODUCED), ("Final scoring", FINAL)]
 
 
 def ground(view: PulsarView) -> str:
-    """The track."""
+    """Return the empty track."""
     return _ground(view.seats)
 
 
@@ -43,7 +43,7 @@ def _ground(seats: int) -> str:
 
 
 def _ladder(wide: float) -> str:
-    """What stations score at the end, from its upper left corner: it stands below a table that leaves the room."""
+    """Return the table of VP for stations at the end, from its upper left corner."""
     canvas = Canvas()
     said = f"Stations at the end, and {MORE_STATIONS_VP} VP for each more"
     canvas.text(0, 16, said, 16, fill=QUIET, text_anchor="start", font_weight="700")
@@ -57,7 +57,7 @@ def _ladder(wide: float) -> str:
 
 
 def _far_pulsar(canvas: Canvas, box: Box) -> None:
-    """A pulsar far away behind the table."""
+    """Draw a distant pulsar behind the table."""
     x, y = box[0] + box[2] / 2, box[1] + box[3] / 2
     canvas.raw(f'<g transform="translate({x:g},{y:g})rotate(28)" opacity=".08">')
     canvas.path(f"M-8,0L-34,{-box[3] / 2:g}H34L8,0L34,{box[3] / 2:g}H-34Z", fill=BEAM)
@@ -67,11 +67,11 @@ def _far_pulsar(canvas: Canvas, box: Box) -> None:
     canvas.raw("</g>")
 
 
-# --- what changes ---
+# --- the moving layer ---
 
 
 class Ledger(NamedTuple):
-    """What the table tells; equal ones are drawn once."""
+    """The contents of the table; drawings of equal ones are cached."""
 
     names: tuple[str, ...]
     totals: tuple[int, ...]
@@ -80,15 +80,15 @@ class Ledger(NamedTuple):
     winner: int  # -1 before the end
 
     def value(self, seat: int, reason: int) -> int:
-        """What a seat has scored for a reason."""
+        """Return the VP of a seat for a reason."""
         return self.gained[seat * len(REASONS) + reason]
 
     def new(self, seat: int, reason: int) -> int:
-        """What of it came in the last production, or in final scoring."""
+        """Return the part of those VP from the last production, or from final scoring."""
         return self.value(seat, reason) - self.before[seat * len(REASONS) + reason]
 
     def rows(self) -> list[tuple[str, list[int]]]:
-        """The parts of the table with the reasons that anybody has scored for."""
+        """Return the parts of the table, with the reasons for which any seat has scored."""
         seats = range(len(self.names))
         found = [
             (title, [one for one in part if any(self.value(seat, one) for seat in seats)]) for title, part in PARTS
@@ -97,7 +97,7 @@ class Ledger(NamedTuple):
 
 
 def moving(view: PulsarView) -> str:
-    """The table, and each seat's disc on the track."""
+    """Return the table, and each seat's disc on the track."""
     winner = view.winner if view.over else -1
     ledger = Ledger(tuple(view.names), tuple(view.scores), tuple(view.gained), tuple(view.before), winner)
     canvas = Canvas()
@@ -113,7 +113,7 @@ def moving(view: PulsarView) -> str:
 
 @lru_cache(maxsize=64)
 def _table(ledger: Ledger) -> str:
-    """Rows are reasons, columns are seats; below are the totals, and what the last production brought."""
+    """Return the table: rows are reasons, columns are seats; below are the totals and the last changes."""
     seats = len(ledger.names)
     x, y, wide, high = inside(seats)
     rows = ledger.rows()
@@ -135,12 +135,12 @@ def _table(ledger: Ledger) -> str:
 
 
 def _middle(ledger: Ledger, seat: int, wide: float) -> float:
-    """The middle of a seat's column."""
+    """Return the middle of a seat's column."""
     return LABELS + (wide - LABELS) / len(ledger.names) * (seat + 0.5)
 
 
 def _names(canvas: Canvas, ledger: Ledger, wide: float) -> None:
-    """Who is in which column."""
+    """Draw the name of the seat of each column."""
     room = (wide - LABELS) / len(ledger.names) / 16.5 - 0.2
     for seat, name in enumerate(ledger.names):
         x = _middle(ledger, seat, wide)
@@ -150,7 +150,7 @@ def _names(canvas: Canvas, ledger: Ledger, wide: float) -> None:
 
 
 def _rows(canvas: Canvas, ledger: Ledger, rows: list[tuple[str, list[int]]], tall: float, wide: float) -> None:
-    """What was scored for each reason; in production also what was new in the last one."""
+    """Draw the VP for each reason; in production also the change in the last one."""
     said: dict[str, Texts] = {INK: [], QUIET: [], HARM: []}
     news: dict[str, Texts] = {CUBE: [], HARM: []}
     top = SCORE_HEAD
@@ -174,12 +174,12 @@ def _rows(canvas: Canvas, ledger: Ledger, rows: list[tuple[str, list[int]]], tal
 
 
 def signed(value: int, plus: str = "") -> str:
-    """A number with a proper minus."""
+    """Return a number with a typographic minus."""
     return f"−{-value}" if value < 0 else f"{plus}{value}"
 
 
 def _totals(canvas: Canvas, ledger: Ledger, y: float, wide: float) -> None:
-    """The VP of each seat, large; below them what the last production, or final scoring, brought."""
+    """Draw each seat's total, and below it the change in the last production or in final scoring."""
     over = ledger.winner >= 0
     canvas.line(0, y + 6, wide, y + 6, stroke=GOLD, stroke_width=2)
     canvas.text(0, y + 37, "Total", 22, fill=INK, text_anchor="start", font_weight="800")
@@ -195,7 +195,7 @@ def _totals(canvas: Canvas, ledger: Ledger, y: float, wide: float) -> None:
 
 
 def _said(ledger: Ledger) -> str:
-    """The table in words."""
+    """Return the table in words."""
     told = []
     for seat, name in enumerate(ledger.names):
         values = [(REASONS[reason], ledger.value(seat, reason)) for _, part in ledger.rows() for reason in part]

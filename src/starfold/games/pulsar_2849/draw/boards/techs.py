@@ -1,4 +1,4 @@
-"""The technologies of Pulsar 2849: a pyramid of eight rows that time climbs, and who holds which patent."""
+"""The technologies of Pulsar 2849: a pyramid of eight rows, one opened each round, and the owners of patents."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ _X, _Y, _WIDE, _HIGH = TECHS
 _ROW = 65.0
 CELL_HIGH = 60.0
 _LEFT, _RIGHT = _X + 50.0, _X + 580.0
-DIM = 0.62  # how much of its colour a tech that cannot be had loses
-NARROW = 222.0  # a cell of the rows that have two or one
+DIM = 0.62  # how much of its colour an unavailable tech loses
+NARROW = 222.0  # width of a cell in rows of two or one
 ON_TECH = [
     tone("pulsar_2849-on-dark", "#ffffff", "#ffffff"),
     tone("pulsar_2849-on-light", "#0b1730", "#0b1730"),
     tone("pulsar_2849-on-green", "#04180c", "#ffffff"),
     tone("pulsar_2849-on-purple", "#14042c", "#ffffff"),
 ]
-# By colour: when it works, in a word, and as a sign 14 wide around 0,0.
-TIMES = ["lasting", "at once", "each round", "at the end"]
+# By colour: when it works, as a word, and as a sign 14 wide around 0,0.
+TIMES = ["from now on", "at once", "each round", "at the end"]
 _SIGNS = [
     "M-6,0Q-6,-4 -3,-4Q0,-4 0,0Q0,4 3,4Q6,4 6,0Q6,-4 3,-4Q0,-4 0,0Q0,4 -3,4Q-6,4 -6,0Z",
     "M2,-7L-4,1H0L-2,7L4,-1H0Z",
@@ -40,12 +40,12 @@ _SIGNS = [
 
 
 def row_top(row: int) -> float:
-    """The upper edge of a row's cells: the first row is the lowest."""
+    """Return the upper edge of a row's cells; the first row is at the bottom."""
     return _Y + _HIGH - 8 - _ROW * row + 2
 
 
 def cells(techs: tuple[int, ...]) -> dict[int, Box]:
-    """By tech: its cell."""
+    """Return the box of each tech's cell."""
     found: dict[int, Box] = {}
     for row in range(1, box.ROUNDS + 1):
         there = [tech for tech in techs if box.TECH_ROW[tech] == row]
@@ -56,11 +56,11 @@ def cells(techs: tuple[int, ...]) -> dict[int, Box]:
     return found
 
 
-# --- what stays ---
+# --- the fixed layer ---
 
 
 def ground(view: PulsarView) -> str:
-    """The pyramid with everything that is printed on it."""
+    """Return the pyramid with all printed parts of its cells."""
     return _ground(tuple(view.techs), tuple(view.sides), view.headquarters, view.seats)
 
 
@@ -79,7 +79,7 @@ def _ground(techs: tuple[int, ...], sides: tuple[int, ...], headquarters: bool, 
 
 
 def _legend(canvas: Canvas) -> None:
-    """What the four colours mean, beside the top of the pyramid."""
+    """Draw the meaning of the four colours, beside the top of the pyramid."""
     for colour, said in enumerate(TIMES):
         x, y = (_LEFT + 14 if colour < 2 else _RIGHT - 134), row_top(box.ROUNDS) + 16 + 28 * (colour % 2)
         canvas.box(x - 10, y - 10, 20, 20, 6, fill=TECH_TONES[colour], stroke=EDGE, stroke_width=1)
@@ -95,7 +95,7 @@ def _sign(canvas: Canvas, colour: int, x: float, y: float, ink: str) -> None:
 
 
 def _cell(canvas: Canvas, tech: int, frame: Box, headquarters: bool, seats: int) -> None:
-    """A tech: its name on its colour, its cost, what it does, and the places for patents."""
+    """Draw a tech: its name on its colour, its cost, its effects, and the places for patents."""
     x, y, wide, high = frame
     colour = box.TECH_COLOUR[tech]
     canvas.box(x, y, wide, high, 9, fill=PANEL, stroke=TECH_TONES[colour], stroke_width=1.8)
@@ -114,41 +114,41 @@ def _cell(canvas: Canvas, tech: int, frame: Box, headquarters: bool, seats: int)
 
 
 def _band(wide: float) -> str:
-    """Path data of the upper part of a cell, from its corner."""
+    """Return path data of the upper part of a cell, from its corner."""
     return f"M9,0H{wide - 9:g}Q{wide:g},0 {wide:g},9V21H0V9Q0,0 9,0Z"
 
 
 def _title(canvas: Canvas, tech: int, wide: float, ink: str) -> None:
-    """When a tech works and its name, from the corner of its cell."""
+    """Draw the time at which a tech works and its name, from the corner of its cell."""
     _sign(canvas, box.TECH_COLOUR[tech], 13, 10.5, ink)
     line(canvas, 25, 16, box.TECH_NAMES[tech], 16, wide - 32, ink)
 
 
 def _dim(tech: int, wide: float) -> str:
-    """A tech that cannot be had, from the corner of its cell: it fades, but what is written stays readable."""
+    """Return the cover of an unavailable tech, from the corner of its cell; its text stays readable."""
     canvas = Canvas()
     canvas.path(_band(wide), fill=GROUND, fill_opacity=DIM)
-    canvas.box(5, 24, 30, CELL_HIGH - 26, 6, fill=GROUND, fill_opacity=0.5)  # its cost
+    canvas.box(5, 24, 30, CELL_HIGH - 26, 6, fill=GROUND, fill_opacity=0.5)  # over its cost
     canvas.box(0, 0, wide, CELL_HIGH, 9, fill="none", stroke=GROUND, stroke_width=2.4, stroke_opacity=DIM)
     _title(canvas, tech, wide, INK)
     return canvas.svg()
 
 
 def slot_spots(frame: Box) -> list[tuple[float, float]]:
-    """Where the two places for patents are: two dice, or one and the lock."""
+    """Return the places of the two patents: two dice, or one and the lock."""
     x, y, wide, _ = frame
     return [(x + wide - 14, y + 31), (x + wide - 14, y + 49.5)]
 
 
 def _slot() -> str:
-    """A place for a patent, around 0,0."""
+    """Return a place for a patent, around 0,0."""
     canvas = Canvas()
     canvas.circle(0, 0, 9, fill=GROUND, fill_opacity=0.6, stroke=QUIET, stroke_width=1.3, stroke_dasharray="3 2.6")
     return canvas.svg()
 
 
 def _lock() -> str:
-    """A lock around 0,0: who patents here clears the space in the next round."""
+    """Return a lock around 0,0: a patent's token moves here after the round and frees the die space."""
     canvas = Canvas()
     canvas.box(-5, -1, 10, 7, 1.6, fill=QUIET)
     canvas.path("M-3,-1V-3.6A3,3 0 0 1 3,-3.6V-1", fill="none", stroke=QUIET, stroke_width=1.8)
@@ -156,14 +156,14 @@ def _lock() -> str:
 
 
 def _shut() -> str:
-    """No second owner, around 0,0."""
+    """Return a cross around 0,0, where no second owner is possible."""
     canvas = Canvas()
     canvas.path("M-4,-4L4,4M-4,4L4,-4", stroke=QUIET, stroke_width=2, stroke_linecap="round")
     return canvas.svg()
 
 
 def _edge(canvas: Canvas, row: int, side: int) -> None:
-    """At the left the round, at the right what each spinning gyrodyne adds in it."""
+    """Draw a row's round on the left, and on the right its bonus for each spinning gyrodyne."""
     y = row_top(row) + CELL_HIGH / 2
     canvas.circle(_X + 28, y, 14, fill=GROUND, fill_opacity=0.7, stroke=EDGE, stroke_width=1.6)
     canvas.text(_X + 28, y + 7, str(row), 20, fill=QUIET, font_weight="700")
@@ -174,11 +174,11 @@ def _edge(canvas: Canvas, row: int, side: int) -> None:
         canvas.raw(f'<g transform="translate({_X + 619:g},{y:g})">{rotor(1, True, 0.6)}</g>')
 
 
-# --- what changes ---
+# --- the moving layer ---
 
 
 def moving(view: PulsarView) -> str:
-    """The time marker, patents, and what cannot be had."""
+    """Return the time marker, the patents, and the covers of unavailable techs."""
     canvas = Canvas()
     with canvas.group(id="techs"):
         for tech, frame in cells(tuple(view.techs)).items():
@@ -198,7 +198,7 @@ def moving(view: PulsarView) -> str:
 
 
 def is_shut(tech: int, owners: int, busy: bool, seats: int) -> bool:
-    """Whether nobody can patent a tech in this round."""
+    """Return whether no seat can patent a tech in this round."""
     if box.TECH_SLOTS[tech] == 2:
         return owners.bit_count() >= 2
     return busy or owners.bit_count() >= box.ONE_SLOT_OWNERS[seats]
@@ -209,7 +209,7 @@ def _patents(
     tech: int, frame: Box, owners: int, busy: bool, later: bool, seats: int, lit: bool, names: tuple[str, ...],
     headquarters: bool, seat: int,
 ) -> str:  # fmt: skip
-    """Who holds a tech: one's own is tinted; one that is not open yet fades, one that is closed all over."""
+    """Return a tech's state: its owners' discs, a tint if it is the viewer's, covers if it is not open or full."""
     x, y, wide, high = frame
     holders = [each for each in range(seats) if has(owners, each)]
     shut = is_shut(tech, owners, busy, seats)
@@ -226,7 +226,7 @@ def _patents(
                 canvas.box(x, y + 21, wide, high - 21, 8, fill=GROUND, fill_opacity=0.5)
         if lit:
             lit_box(canvas, x, y, wide, high, 9)
-        # Who patented in this round lies in the die space, and goes to the lock when the round is over.
+        # The token of a patent of this round lies in the die space; it moves to the lock when the round ends.
         first = (
             1 if box.TECH_SLOTS[tech] == 1 and not busy and len(holders) == 1 and box.ONE_SLOT_OWNERS[seats] > 1 else 0
         )
@@ -238,7 +238,7 @@ def _patents(
 def _said(
     tech: int, holders: list[int], shut: bool, later: bool, names: tuple[str, ...], headquarters: bool
 ) -> str:  # fmt: skip
-    """A tech in words."""
+    """Return a tech in words."""
     colour = box.TECH_COLOUR[tech]
     said = f"{box.TECH_NAMES[tech]}, {box.TECH_COLOURS[colour]}, {TIMES[colour]}, costs {box.TECH_COST[tech]}"
     said += f": {effects_said(box.TECH_EFFECTS[1 if headquarters else 0][tech])}"
@@ -246,4 +246,4 @@ def _said(
         said += f". Patented by {', '.join(names[holder] for holder in holders)}"
     if later:
         return said + f". Open from round {box.TECH_ROW[tech]}"
-    return said + (". Closed in this round" if shut else "")
+    return said + (". Closed this round" if shut else "")

@@ -1,4 +1,4 @@
-"""What the transmitters of Pulsar 2849 are made of: their faces, half-dice, covers and lights, as sprites."""
+"""The parts of Pulsar 2849's transmitters as sprites: faces, half-dice, covers and highlights."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ COST_Y, ONCE_Y, EVERY_Y = -48.0, 0.0, 50.0
 COST_STEP = 45.0
 MOST_COSTS = max(len(costs) for costs in box.COSTS)
 HALF_WIDE, HALF_HIGH = 17.0, 44.0
-_REACH = 29.0  # of what can be clicked around a half-die
-ICONS = 1.28  # icons are so much larger, so that they can be read on mats, too
+_REACH = 29.0  # radius of the clickable area around a half-die
+ICONS = 1.28  # scale of icons, so that they are readable on mats, too
 PLATES = [
     tone("pulsar_2849-plate-a", "#14284a", "#e6eef8"),
     tone("pulsar_2849-plate-b", "#1d2550", "#e9e8f8"),
@@ -31,12 +31,12 @@ _CYCLE = "M5,-3A6,6 0 1 0 6,2M6,-7V-2H1"
 
 
 def cost_x(place: int) -> float:
-    """Where a cost stands on its tile, counted from the right."""
+    """Return the x of a cost on its tile, counted from the right."""
     return TILE_WIDE / 2 - 31 - COST_STEP * place
 
 
 def _body(tile: int) -> str:
-    """What is printed on a tile, without its half-dice, around 0,0."""
+    """Return the face of a tile without its half-dice, around 0,0."""
     canvas = Canvas()
     left, top = -TILE_WIDE / 2 + 1, -TILE_HIGH / 2
     plate = PLATES[box.LETTER[tile]]
@@ -57,7 +57,7 @@ def _body(tile: int) -> str:
 
 
 def _half(pips: int, side: int) -> str:
-    """A half-die at the left end of a tile (side 1) or at its right end (side -1), where it is cut."""
+    """Return a half-die at the left end of a tile (side 1) or at its right end (side -1)."""
     canvas = Canvas()
     canvas.raw(f'<g transform="translate({-side * TILE_WIDE / 2:g},0)">')
     far, near, high = HALF_WIDE * side, 7 * side, HALF_HIGH / 2
@@ -74,7 +74,7 @@ def _half(pips: int, side: int) -> str:
 
 
 def _online() -> str:
-    """A tile that is online: its edge shines, and its bonus is used up."""
+    """Return the highlight of an online tile: a bright edge, with the used bonus covered."""
     canvas = Canvas()
     canvas.box(-TILE_WIDE / 2 + 20, ONCE_Y - 23, TILE_WIDE - 40, 46, 8, fill=PANEL, fill_opacity=0.9)
     canvas.box(
@@ -86,7 +86,7 @@ def _online() -> str:
 
 
 def _new() -> str:
-    """A tile that is being joined."""
+    """Return the highlight of a tile that is being joined."""
     canvas = Canvas()
     canvas.box(
         -TILE_WIDE / 2 - 3, -TILE_HIGH / 2 - 3, TILE_WIDE + 6, TILE_HIGH + 6, 15, fill="none", stroke=GOLD,
@@ -102,14 +102,14 @@ def _lit_tile() -> str:
 
 
 def _around_half(side: int, **style: str | float) -> str:
-    """A circle around a half-die, on its own tile: beside it may lie another one that can be clicked, too."""
+    """Return a circle around a half-die, on its own tile: a clickable one may lie beside it."""
     canvas = Canvas()
     canvas.circle(-side * (TILE_WIDE / 2 - _REACH), 0, _REACH, **style)
     return canvas.svg()
 
 
 def _linked() -> str:
-    """The frame of a link's die, when both its transmitters are online."""
+    """Return the frame of a complete link's die."""
     canvas = Canvas()
     wide, high = HALF_WIDE * 2 + 6, HALF_HIGH + 6
     canvas.box(-wide / 2, -high / 2, wide, high, 10, fill="none", stroke=OUTLINE, stroke_width=8)
@@ -118,7 +118,7 @@ def _linked() -> str:
 
 
 def _at_cost(place: int, drawn: str) -> str:
-    """Something on a cost of a tile, counted from the right."""
+    """Return a drawing moved to a cost of a tile, counted from the right."""
     return f'<g transform="translate({cost_x(place):g},{COST_Y:g})">{drawn}</g>'
 
 
@@ -130,7 +130,7 @@ def _hit() -> str:
 
 @cache
 def transmitter_sprites() -> dict[str, str]:
-    """Everything that transmitters are made of."""
+    """Return all sprites of transmitters, by name."""
     found = {f"transmitter-{box.TRANSMITTER_IDS[tile]}": _body(tile) for tile in range(box.ALL_TRANSMITTERS)}
     for pips in range(4):
         found |= {f"half-left-{pips}": _half(pips, 1), f"half-right-{pips}": _half(pips, -1)}

@@ -16,25 +16,25 @@ from ..icons.pieces import use
 from ..layout import DICE
 from ..parts import line
 
-_LEFT, _STEP = 106.0, 35.0  # of the first space, and how far the next is
+_LEFT, _STEP = 106.0, 35.0  # left end of the first space, and the distance to the next
 _HIGH = 92.0
 TOPS = [DICE[1] + 146.0, DICE[1] + 240.0]
-LAYER = 18.0  # how much higher the next marker of a stack stands
+LAYER = 18.0  # height of a marker in a stack
 
 
 def marker_spot(track: int, space: int, layer: int) -> tuple[float, float]:
-    """Where a marker stands: on which space, so many others below it."""
+    """Return the place of a marker: `layer` is the number of markers below it."""
     return _LEFT + _STEP * (space - 0.5), TOPS[track] + 60 - LAYER * layer
 
 
 def draw_tracks(canvas: Canvas, seats: int) -> None:
-    """Both tracks, empty."""
+    """Draw both tracks, without markers."""
     for track in (box.INITIATIVE, box.ENGINEERING):
         _track(canvas, track, seats)
 
 
 def _track(canvas: Canvas, track: int, seats: int) -> None:
-    """A track: a column for each space, the first at the left; the last two cost VP."""
+    """Draw a track: a column for each space, the first on the left; the last two cost VP."""
     top = TOPS[track]
     canvas.raw(f'<g transform="translate(34,{top + 16:g})scale(.9)">{glyph(TRACKS[track])}</g>')
     for number, (said, colour) in enumerate(_awards(track, seats)):
@@ -54,7 +54,7 @@ def _track(canvas: Canvas, track: int, seats: int) -> None:
 
 
 def _awards(track: int, seats: int) -> list[tuple[str, str]]:
-    """The name of a track, and what its first places get."""
+    """Return the lines beside a track: its name, and the awards of the first places."""
     if track == box.INITIATIVE:
         vps = "/".join(str(vp) for vp in box.INITIATIVE_VP[seats])
         return [("Initiative", INK), ("at the end", QUIET), (f"{vps} VP", QUIET)]
@@ -64,7 +64,7 @@ def _awards(track: int, seats: int) -> list[tuple[str, str]]:
 
 
 def draw_markers(canvas: Canvas, view: PulsarView) -> None:
-    """The markers on both tracks, in stacks; by seat, so that each keeps its place among the elements."""
+    """Draw the markers on both tracks, in stacks; by seat, so that each element keeps its place."""
     count = len(view.rockets)
     if not count or view.marks[0] < 0:
         return
@@ -88,7 +88,7 @@ def draw_markers(canvas: Canvas, view: PulsarView) -> None:
 
 
 def draw_moved(canvas: Canvas, view: PulsarView, which: int) -> None:
-    """A marker where it would go: on top of those that are there."""
+    """Draw a marker at its new place, on top of those already there."""
     count, track = len(view.rockets), which % len(TRACKS)
     rank = world_of(view).rank(which)
     space = max(1, min(box.SPACES[track], view.spaces[rank] + view.left))  # PU-2.8 it stops at both ends

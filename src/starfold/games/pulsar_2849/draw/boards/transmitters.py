@@ -1,4 +1,4 @@
-"""The transmitters of Pulsar 2849: tiles with costs, half-dice, a bonus and production, wherever they lie."""
+"""The transmitters of Pulsar 2849: tiles with costs, half-dice, a bonus and production, in the market and on mats."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .tiles import TILE_WIDE
 
 
 class Spot(NamedTuple):
-    """Where a transmitter lies: its middle, how large it is, and whether it is turned by half a turn."""
+    """The place of a transmitter: its middle, its scale, and whether it is rotated by 180 degrees."""
 
     x: float
     y: float
@@ -27,7 +27,7 @@ class Spot(NamedTuple):
 
 
 def draw_transmitter(view: PulsarView, tile: int, spot: Spot) -> str:
-    """A transmitter where it lies, with what is paid, and what can be clicked."""
+    """Return a transmitter at its place, with its paid costs and its clickable parts."""
     legal, owner = view.legal, view.owners[tile]
     first = actions.PAY + actions.FIRST_PAYMENT[tile]
     lit_costs = tuple(first + place in legal for place in range(len(box.COSTS[tile])))
@@ -39,11 +39,11 @@ def draw_transmitter(view: PulsarView, tile: int, spot: Spot) -> str:
     )  # fmt: skip
 
 
-FAST, _FREE, OPEN, LIT = range(4)  # a half-die: of no interest, one's own and free, to be joined to, to be joined by
+FAST, _FREE, OPEN, LIT = range(4)  # a half-die: not clickable, the viewer's and free, a target, the joining one
 
 
 def _half_state(view: PulsarView, half: int, mine: bool) -> int:
-    """What can be done with a half-die."""
+    """Return the state of a half-die."""
     if not mine or view.joints[half] >= 0:
         return FAST
     if view.joining < 0 or not view.legal:
@@ -60,7 +60,7 @@ def _online_now(view: PulsarView, tile: int) -> bool:
 
 
 def draw_links(canvas: Canvas, view: PulsarView, spots: dict[int, Spot]) -> None:
-    """Links that are complete, over the two transmitters."""
+    """Draw complete links, over their two transmitters."""
     for half, other in enumerate(view.joints):
         if other > half and _online_now(view, half // 2) and _online_now(view, other // 2):
             spot = spots[half // 2]
@@ -77,7 +77,7 @@ def _drawn(
     tile: int, spot: Spot, owner: int, name: str, mine: bool, paid: int, lit_costs: tuple[bool, ...],
     halves: tuple[int, int], new: bool, lit: bool,
 ) -> str:  # fmt: skip
-    """A tile; `can_act` says whether who looks may ever click its costs and half-dice."""
+    """Return a tile; `mine` says whether the viewer may ever click its costs and half-dice."""
     online = owner >= 0 and paid == box.ALL_PAID[tile]
     tile_id = box.TRANSMITTER_IDS[tile]
     canvas = Canvas()
@@ -102,7 +102,7 @@ def _drawn(
 
 
 def _half_die(canvas: Canvas, tile: int, half: int, at_left: bool, state: int) -> None:
-    """A half-die at the left or the right end of its tile; where tiles are joined there is more of it to click."""
+    """Draw a half-die at an end of its tile, with a larger clickable area while tiles are joined."""
     pips = box.HALVES[2 * tile + half]
     end = "left" if at_left else "right"
     if state == FAST:
@@ -116,7 +116,7 @@ def _half_die(canvas: Canvas, tile: int, half: int, at_left: bool, state: int) -
 
 
 def _said(tile: int, paid: int, name: str, online: bool) -> str:
-    """A transmitter in words."""
+    """Return a transmitter in words."""
     said = f"Transmitter {box.TRANSMITTER_IDS[tile]}" + (f" of {name}" if name else "")
     left = [str(cost) for place, cost in enumerate(box.COSTS[tile]) if not paid >> place & 1]
     said += ", online" if online else f", to pay: {', '.join(left)}. Once: {effects_said(box.ONCE[tile])}"

@@ -1,4 +1,4 @@
-"""Icons for every effect of Pulsar 2849: rows of signs and numbers, each with its meaning in words."""
+"""Icons for every effect of Pulsar 2849: rows of signs and numbers, each labelled with its meaning."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ from .pieces import (
     written,
 )
 
-HIGH_ICON = 32.0  # how high an icon is
-_APART = 9.0  # between two effects
+HIGH_ICON = 32.0  # height of an icon
+_APART = 9.0  # distance between two effects
 
-# By vocabulary.THINGS, TRIGGERS and SHIFTED: the sign of each.
+# By index in vocabulary.THINGS, TRIGGERS and SHIFTED: the sign of each.
 THING_SIGNS = [
     "station",
     "blue_station",
@@ -73,7 +73,7 @@ SHIFT_SIGNS = ["ship", "patent", "taken", "completed", "pay", "project"]
 
 
 def _pieces(effect: Effect) -> list[Piece]:
-    """The row of pieces that stands for an effect."""
+    """Return the pieces of an effect's icon."""
     n = effect.n
     match effect.kind:
         case kinds.GAIN_VP:
@@ -101,7 +101,7 @@ def _pieces(effect: Effect) -> list[Piece]:
 
 
 def _scoring(effect: Effect) -> list[Piece]:
-    """What counts something, or lasts."""
+    """Return the pieces of an effect that counts something, or lasts."""
     n, ladder = effect.n, "/".join(str(vps) for vps in effect.vps)
     match effect.kind:
         case kinds.GATE_RUN:
@@ -134,7 +134,7 @@ def _scoring(effect: Effect) -> list[Piece]:
 
 @cache
 def icon_sprites() -> dict[str, str]:
-    """The sprites that icons put up, but for dice."""
+    """Return the sprites that icons refer to, except dice."""
     names = {*THING_SIGNS, *TRIGGER_SIGNS, *SHIFT_SIGNS, *TRACKS, *_OTHER_SIGNS}
     found = {name: glyph(name) for name in sorted(names)}
     for size in range(len(SIZE_LETTERS)):
@@ -144,13 +144,13 @@ def icon_sprites() -> dict[str, str]:
 
 @cache
 def trade_icon(price: int, n: int) -> str:
-    """Cubes for VP, around 0,0."""
+    """Return an icon for cubes traded for VP, around 0,0."""
     return in_a_row([*cubes(price), arrow(), vp_piece(n)])[1]
 
 
 @cache
 def _icon(effect: Effect) -> Piece:
-    """The width and the drawing of an effect; effects are made once, so each is its own key."""
+    """Return the width and the SVG of an effect's icon. Effects are created once, so each is its own cache key."""
     wide, drawn = in_a_row(_pieces(effect))
     canvas = Canvas()
     with canvas.group(label=effect_said(effect)):
@@ -159,24 +159,24 @@ def _icon(effect: Effect) -> Piece:
 
 
 def effect_icon(effect: Effect) -> str:
-    """An effect as an icon around 0,0, `effect_wide` wide and HIGH_ICON high; it says what it means."""
+    """Return an effect's icon around 0,0, `effect_wide` wide and HIGH_ICON high, with a label."""
     return _icon(effect)[1]
 
 
 def effect_wide(effect: Effect) -> float:
-    """How wide the icon of an effect is."""
+    """Return the width of an effect's icon."""
     return _icon(effect)[0]
 
 
 def row_wide(effects: list[Effect]) -> float:
-    """How wide the icons of effects are side by side."""
+    """Return the width of several effects' icons side by side."""
     return sum(effect_wide(each) for each in effects) + _APART * max(0, len(effects) - 1)
 
 
 def icon_row(effects: list[Effect], room: float, size: float = 1, anchor: str = "middle") -> str:
-    """The icons of effects side by side, so many times as large, or as small as the room makes them.
+    """Return the icons of effects side by side, scaled by `size`, or less if `room` requires it.
 
-    They stand around 0,0, or from 0,0 to the right with the anchor `start`.
+    They are centred on 0,0, or begin there with the anchor `start`.
     """
     wide = row_wide(effects)
     size = min(size, room / wide) if wide else size

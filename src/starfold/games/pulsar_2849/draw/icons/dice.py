@@ -8,7 +8,7 @@ from starfold.art.canvas import Canvas
 from starfold.art.light import FACE
 from starfold.art.palette import HIGH, OUTLINE, PIP, tone
 
-NAME = "pulsar_2849-"  # every sprite's name begins with it
+NAME = "pulsar_2849-"  # the prefix of every sprite's name
 LARGE, MIDDLE, SMALL = 52, 40, 28  # sizes of dice
 
 SILVER_TONE = tone("pulsar_2849-silver", "#e3e7f1", "#ffffff")
@@ -16,19 +16,19 @@ SILVER_RIM = tone("pulsar_2849-silver-rim", "#8d98b3", "#6d7690")
 RED_TONE = tone("pulsar_2849-red", "#cf2d47", "#b51d38")
 RED_RIM = tone("pulsar_2849-red-rim", "#ff8a98", "#7d0f22")
 
-_FAR = 0.27  # of a die's size: how far from its middle the outer pips are
+_FAR = 0.27  # distance of the outer pips from the middle, in parts of the die's size
 _CORNERS = [(-1, -1), (1, 1), (1, -1), (-1, 1), (-1, 0), (1, 0), (0, -1), (0, 1)]
 
 
 def pips(face: int, size: float) -> str:
-    """Path data of a die's pips, 0 to 8: dots are lines without length."""
+    """Return path data of a die's pips, 0 to 8; dots are lines of length 0."""
     spots = _CORNERS[: face - face % 2] + ([(0, 0)] if face % 2 else [])
     return "".join(f"M{x * _FAR * size:.1f},{y * _FAR * size:.1f}h0" for x, y in spots)
 
 
 @cache
 def die(face: int, size: int, red: bool = False) -> str:
-    """A silver or a red die of that size around 0,0; a red one may show 0."""
+    """Return a silver or a red die of that size around 0,0; a red one may show 0."""
     canvas = Canvas()
     half, round_ = size / 2, size * 0.22
     canvas.box(-half + 1, -half + 2.5, size, size, round_, fill=OUTLINE, opacity=0.35)

@@ -1,4 +1,4 @@
-"""Small signs for what Pulsar 2849 speaks of, such as stations, links and patents: about 28 wide around 0,0."""
+"""Small signs for the things of Pulsar 2849, such as stations, links and patents: about 28 wide around 0,0."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ _LINE: dict[str, str | float] = {"fill": "none", "stroke_linecap": "round", "str
 
 
 def disc(x: float, y: float, r: float) -> str:
-    """Path data of a circle."""
+    """Return path data of a circle."""
     return f"M{x - r:g},{y:g}a{r:g},{r:g} 0 1 0 {2 * r:g},0a{r:g},{r:g} 0 1 0 {-2 * r:g},0Z"
 
 
 def star(points: int, far: float, near: float, x: float = 0, y: float = 0) -> str:
-    """Path data of a star, its first point at the top."""
+    """Return path data of a star, its first point at the top."""
     corners = []
     for step in range(2 * points):
         reach = near if step % 2 else far
@@ -57,7 +57,7 @@ def _ball(canvas: Canvas, x: float, y: float, r: float, colour: str) -> None:
 
 
 def _dome(canvas: Canvas, x: float = 0, y: float = 0, size: float = 1) -> None:
-    """A station: a dome with a mast."""
+    """Draw a station: a dome with a mast."""
     canvas.raw(f'<g transform="translate({x:g},{y:g})scale({size:g})">')
     canvas.path("M-9,8V5A9,9 0 0 1 9,5V8Z", fill=INK)
     canvas.path("M0,-4V-11M0,-11H5", stroke=INK, stroke_width=2.4, **_LINE)
@@ -65,14 +65,17 @@ def _dome(canvas: Canvas, x: float = 0, y: float = 0, size: float = 1) -> None:
 
 
 def rotor(size: int, spins: bool, scale: float = 0.8) -> str:
-    """A gyrodyne as it spins on a pulsar; in steel one to be built, whose thin lines on the map would be lost here."""
+    """Return a gyrodyne, golden if it spins.
+
+    One in building is drawn in steel: the thin outline used on the map would be lost at this size.
+    """
     drawn = pulsar_sprites()[f"pulsar_2849-spins-{size}"]
     drawn = drawn if spins else drawn.replace(GOLD, STEEL)
     return f'<g transform="scale({scale:g})">{drawn}</g>'
 
 
 def _pulsar(canvas: Canvas, size: float = 1) -> None:
-    """A pulsar: a hot star with two beams."""
+    """Draw a pulsar: a hot star with two beams."""
     canvas.raw(f'<g transform="scale({size:g})">')
     canvas.path("M14,-11L10,-15L-1,-1L-14,11L-10,15L1,1Z", fill=BEAM)
     canvas.circle(0, 0, 6, fill=CORE, stroke=OUTLINE, stroke_width=1.4)
@@ -81,7 +84,7 @@ def _pulsar(canvas: Canvas, size: float = 1) -> None:
 
 
 def _tower(canvas: Canvas, waves: bool = True) -> None:
-    """A transmitter: a mast, and waves if it is online."""
+    """Draw a transmitter: a mast, and waves if it is online."""
     canvas.path("M-6,12L0,-5L6,12M-4,6H4", stroke=INK, stroke_width=2.4, **_LINE)
     canvas.circle(0, -6, 2.6, fill=WAVE)
     if waves:
@@ -91,21 +94,21 @@ def _tower(canvas: Canvas, waves: bool = True) -> None:
 
 
 def _scroll(canvas: Canvas) -> None:
-    """A patent: a sheet with lines and a seal."""
+    """Draw a patent: a sheet with lines and a seal."""
     canvas.path("M-9,-12H5L10,-7V12H-9Z", fill=PAPER, stroke=OUTLINE, stroke_width=1)
     canvas.path("M-5,-6H3M-5,-1H6M-5,4H0", stroke=OUTLINE, stroke_width=1.8, **_LINE)
     canvas.circle(5, 6, 4.4, fill=RED_TONE, stroke=HIGH, stroke_width=1)
 
 
 def _dart(canvas: Canvas, x: float = 0, y: float = 0, size: float = 1) -> None:
-    """A ship."""
+    """Draw a ship."""
     canvas.raw(f'<g transform="translate({x:g},{y:g})scale({size:g})">')
     canvas.path("M0,-13L9,11L0,6L-9,11Z", fill=INK)
     canvas.raw("</g>")
 
 
 def _flag(canvas: Canvas, met: bool) -> None:
-    """A goal; with a tick, a goal that is met."""
+    """Draw a goal; with a tick, a goal that is met."""
     canvas.path("M-9,13V-12", stroke=INK, stroke_width=2.4, **_LINE)
     canvas.path("M-9,-12H11L6,-5L11,2H-9Z", fill=GOLD, stroke=OUTLINE, stroke_width=1)
     if met:
@@ -113,20 +116,20 @@ def _flag(canvas: Canvas, met: bool) -> None:
 
 
 def _steps(canvas: Canvas) -> None:
-    """A project: one more storey of a headquarters."""
+    """Draw a project: one more storey of a headquarters."""
     canvas.path("M-12,12V5H-5V-2H5V5H12V12Z", fill="none", stroke=INK, stroke_width=2.4, stroke_linejoin="round")
     canvas.path("M-4,-4V-11H4V-4Z", fill=GOLD, stroke=OUTLINE, stroke_width=1)
 
 
 def _medal(canvas: Canvas) -> None:
-    """An award."""
+    """Draw an award."""
     canvas.path("M-7,-13L-1,0M7,-13L1,0", stroke=RED_TONE, stroke_width=4, **_LINE)
     canvas.circle(0, 4, 8, fill=GOLD, stroke=OUTLINE, stroke_width=1.2)
     canvas.path(star(5, 5, 2.2, 0, 4), fill=OUTLINE)
 
 
 def _sign(name: str, canvas: Canvas) -> None:  # noqa: C901 (one branch for each sign)
-    """Draw a sign by its name."""
+    """Draw a sign, given by its name."""
     match name:
         case "cube":
             _cube(canvas)
@@ -172,7 +175,7 @@ def _sign(name: str, canvas: Canvas) -> None:  # noqa: C901 (one branch for each
 
 
 def _other_sign(name: str, canvas: Canvas) -> None:  # noqa: C901 (one branch for each sign)
-    """The signs of what is not in space."""
+    """Draw a sign of something that is not in space."""
     match name:
         case "online":
             _tower(canvas)
@@ -214,7 +217,7 @@ def _other_sign(name: str, canvas: Canvas) -> None:  # noqa: C901 (one branch fo
 
 @cache
 def glyph(name: str) -> str:
-    """A sign by its name, around 0,0; a gate as `gate-0` by its colour."""
+    """Return a sign by its name, around 0,0; a gate is `gate-0` with the index of its colour."""
     canvas = Canvas()
     if name.startswith("gate-"):
         colour = int(name[5:])

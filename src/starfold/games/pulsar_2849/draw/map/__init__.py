@@ -19,7 +19,7 @@ from .systems import draw_systems
 
 
 def moving(view: PulsarView) -> str:
-    """What changes in the map panel."""
+    """Return the moving layer of the map panel."""
     canvas = Canvas()
     _head(canvas, view)
     with canvas.group(id="flown", clicks_through=True):
@@ -42,7 +42,7 @@ def moving(view: PulsarView) -> str:
 
 
 def _head(canvas: Canvas, view: PulsarView) -> None:
-    """Which round it is, and how many steps of a flight are left: two lines, for the corner has no room for one."""
+    """Draw the round, and the steps left of a flight below it."""
     label = f"Round {view.round} of {ROUNDS}" if view.round else "Setting up"
     left = f"{many(view.left, 'step')} left" if view.phase == phases.FLYING else ""
     with canvas.group(id="round", label=", ".join([said for said in (label, left) if said])):
@@ -54,7 +54,7 @@ def _head(canvas: Canvas, view: PulsarView) -> None:
 
 
 def draw_lit(canvas: Canvas, view: PulsarView) -> None:
-    """Light rings around places that can be clicked first, and around a ship that can."""
+    """Draw bright rings around places and ships that can be clicked first."""
     first = {clicks(view, action)[0] for action in view.legal}
     for place in range(PLACES):
         if SIDE_OF[place] == view.side and f"place-{PLACE_NAMES[place]}" in first:
@@ -65,7 +65,7 @@ def draw_lit(canvas: Canvas, view: PulsarView) -> None:
 
 
 def _ships(canvas: Canvas, view: PulsarView) -> None:
-    """Every ship; one that is not on the board yet has an empty group, so that nothing else changes place."""
+    """Draw every ship. One not on the board yet has an empty group, so that other elements keep their places."""
     for seat, point in enumerate(ship_spots(view.ships)):
         place = view.ships[seat]
         label = f"{view.names[seat]}'s ship at {place_said(place)}" if place >= 0 else ""

@@ -1,4 +1,4 @@
-"""The bonuses of systems: a chip with icons beside each that is turned up."""
+"""The bonuses of systems: a chip with icons beside each system that is face up."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ...view import PulsarView
 from ..icons import icon_row, row_wide
 from .places import CHIP_HIGH, Point, chip_spot
 
-_SIZE = 0.82  # of the icons: their smallest letters are just as large as small print may be
+_SIZE = 0.82  # scale of the icons: their smallest letters are just readable
 CHIP_WIDE = [row_wide(effects) * _SIZE + 14 for effects in SYSTEM_EFFECTS]  # by tile
 
 
 def _chip(tile: int) -> str:
-    """The bonus of a system around 0,0."""
+    """Return the bonus of a system around 0,0."""
     wide = CHIP_WIDE[tile]
     canvas = Canvas()
     canvas.box(-wide / 2 - 1, -CHIP_HIGH / 2 - 1, wide + 2, CHIP_HIGH + 2, 15, fill=OUTLINE, fill_opacity=0.4)
@@ -28,7 +28,7 @@ def _chip(tile: int) -> str:
 
 
 def _frame(tile: int) -> str:
-    """Around a bonus that a flight would bring."""
+    """Return a frame for a bonus that a flight would bring."""
     wide = CHIP_WIDE[tile]
     canvas = Canvas()
     canvas.box(-wide / 2, -CHIP_HIGH / 2, wide, CHIP_HIGH, 14, fill="none", stroke=GOLD, stroke_width=3.4)
@@ -36,18 +36,18 @@ def _frame(tile: int) -> str:
 
 
 def bonus_sprites() -> dict[str, str]:
-    """By system tile: its bonus, and a frame for it where a flight would bring it."""
+    """Return by system tile its bonus, and a frame for it."""
     found = {f"pulsar_2849-bonus-{tile}": _chip(tile) for tile in range(SYSTEM_TILES)}
     return found | {f"pulsar_2849-brings-{tile}": _frame(tile) for tile in range(SYSTEM_TILES)}
 
 
 def bonus_spot(place: int, tile: int) -> Point:
-    """Where the bonus of a system stands."""
+    """Return the place of a system's bonus."""
     return chip_spot(place, CHIP_WIDE[tile])
 
 
 def draw_bonuses(canvas: Canvas, view: PulsarView) -> None:
-    """What systems bring to who ends a flight there on a blue planet; nothing once none is free."""
+    """Draw the bonus of every system that still has a free blue planet."""
     for slot, place in enumerate(SYSTEMS[view.side]):
         tile = view.systems[slot]
         if tile != UNSEEN and _to_be_had(view, slot):
@@ -55,7 +55,7 @@ def draw_bonuses(canvas: Canvas, view: PulsarView) -> None:
 
 
 def _to_be_had(view: PulsarView, slot: int) -> bool:
-    """Whether a blue planet of a system is free."""
+    """Return whether a system has a free blue planet."""
     tile, first = view.systems[slot], slot * MOST_PLANETS
     return any(
         view.stations[first + planet] == FREE and BLUE[tile * MOST_PLANETS + planet] for planet in range(MOST_PLANETS)

@@ -1,4 +1,4 @@
-"""Flights in the star cluster: the way flown so far, where it can end and what that brings, and what was flown last."""
+"""Flights in the star cluster: the way flown so far, possible ends and their gains, and the last flights."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ AROUND = {
     board.SYSTEM: DISC + 4,
 }  # by type: the radius of a ring around a place
 
-BEYOND = 4.5  # where a flight can end and the next step can lead there, both rings are seen
+BEYOND = 4.5  # how much wider the ring of an end is, so that the ring of a next step is visible inside it
 
 
 def kind_of(place: int) -> str:
-    """The type of a place in the names of sprites."""
+    """Return the name of a place's type, as in the names of sprites."""
     return {board.ENTRY: "entry", board.GATE: "gate", board.PULSAR: "pulsar", board.SYSTEM: "system"}[board.TYPE[place]]
 
 
@@ -47,7 +47,7 @@ def kind_of(place: int) -> str:
 
 
 def _end(radius: float, good: bool) -> str:
-    """Where a flight can end, around 0,0: golden if that brings something, else a thin ring."""
+    """Return the ring of a place where a flight can end, around 0,0: golden if that brings something."""
     canvas = Canvas()
     canvas.circle(0, 0, radius, fill="none", stroke=GROUND, stroke_width=4, stroke_opacity=0.6)
     if good:
@@ -60,21 +60,21 @@ def _end(radius: float, good: bool) -> str:
 
 
 def _claim(seat: int) -> str:
-    """The ring that a seat could lay around a pulsar, around 0,0."""
+    """Return the ring for claiming a pulsar, in a seat's colour, around 0,0."""
     canvas = Canvas()
     canvas.circle(0, 0, 19, fill="none", stroke=SEAT_COLOURS[seat], stroke_width=3.4, stroke_dasharray="7 4.94")
     return canvas.svg()
 
 
 def _new(radius: float) -> str:
-    """Around something new, around 0,0."""
+    """Return the mark of something new, around 0,0."""
     canvas = Canvas()
     canvas.circle(0, 0, radius, fill="none", stroke=GOLD, stroke_width=2.4, stroke_dasharray="5 3.5")
     return canvas.svg()
 
 
 def flight_sprites() -> dict[str, str]:
-    """Rings around places and what stands for a gain, by name."""
+    """Return the sprites of flights: rings around places, by name."""
     found = {"new": _new(13.5), "new-ring": _new(24)}
     for kind, name in (
         (board.ENTRY, "entry"),
@@ -89,13 +89,13 @@ def flight_sprites() -> dict[str, str]:
     return {f"pulsar_2849-{name}": drawn for name, drawn in found.items()}
 
 
-# --- what was flown ---
+# --- past flights ---
 
 
 def draw_way(
     canvas: Canvas, ways: Iterable[tuple[int, int]], seat: int, seen: float = 1, foretold: bool = False
 ) -> None:
-    """Lanes in a seat's colour: each a segment and where it was begun."""
+    """Draw lanes in a seat's colour. Each is a segment and the place where it was entered."""
     data = "".join(lane(segment, start) for segment, start in ways)
     if not data:
         return
@@ -110,7 +110,7 @@ def draw_way(
 
 
 def ways_of(places: list[int]) -> list[tuple[int, int]]:
-    """The segments of a flight through places; doubled segments are used one after the other."""
+    """Return the segments of a flight through these places; tracks of a doubled segment are used in turn."""
     used: list[int] = []
     found = []
     for start, end in pairwise(places):
@@ -122,29 +122,29 @@ def ways_of(places: list[int]) -> list[tuple[int, int]]:
 
 
 def last_flights(view: PulsarView) -> list[tuple[int, list[int]]]:
-    """The flights of the last turn, each with its seat and places; one that is still flown is not among them."""
+    """Return the complete flights of the last turn, each with its seat and places."""
     found: list[tuple[int, list[int]]] = []
     for event in view.recent:
         if event.kind == "flies":
-            found.append((event.seat, event.facts[1:2]))  # where it began, if that is told
+            found.append((event.seat, event.facts[1:2]))  # where it began, if the event has it
         elif event.kind == "step" and found:
             found[-1][1].append(event.facts[0])
     return found[:-1] if view.path else found
 
 
 def draw_flown(canvas: Canvas, view: PulsarView) -> None:
-    """The last turn's flights faintly, and the way that is flown now."""
+    """Draw the last turn's flights faintly, and the way that is flown now."""
     for seat, places in last_flights(view):
         draw_way(canvas, ways_of(places), seat, seen=0.4)
     if view.path:
         draw_way(canvas, zip(view.used, view.path, strict=False), view.turn_seat, seen=0.9)
 
 
-# --- where it can end ---
+# --- possible ends ---
 
 
 def draw_ends(canvas: Canvas, view: PulsarView, places: Iterable[int]) -> None:
-    """Mark places where a flight can end, and show what that would bring."""
+    """Mark the places where a flight can end, and draw what each would bring."""
     for place in sorted(places):
         gain = gain_at(view, place)
         canvas.put(f"pulsar_2849-{'end' if gain.what == BRINGS_NOTHING else 'good'}-{kind_of(place)}", spot(place))
@@ -158,15 +158,15 @@ def draw_ends(canvas: Canvas, view: PulsarView, places: Iterable[int]) -> None:
 
 
 def _ghost(canvas: Canvas, view: PulsarView, place: int, planet: int) -> None:
-    """A station that would be built."""
+    """Draw a station at the place where it would be built."""
     (x, y), (aside, down) = spot(place), planet_spot(view.systems[board.SLOT[place]], planet)
     canvas.put(f"pulsar_2849-station-{view.turn_seat}", (x + aside, y + down), seen=0.8)
 
 
 def draw_reach(canvas: Canvas, view: PulsarView) -> None:
-    """While a flight is flown: where it can end, and stations on the way that will be built.
+    """Draw where a flight can end, and the stations that will be built on its way.
 
-    While it is only chosen, with other things that a die can do, no more is shown than ends that bring something.
+    While the die's use is still to be chosen, draw only ends that bring something.
     """
     found = reachable(view)
     if view.phase != phases.FLYING:
@@ -179,11 +179,11 @@ def draw_reach(canvas: Canvas, view: PulsarView) -> None:
             _ghost(canvas, view, place, gain.planet)
 
 
-# --- what is new ---
+# --- recent events ---
 
 
 def draw_news(canvas: Canvas, view: PulsarView) -> None:
-    """Stations and rings of the last turn have a mark."""
+    """Mark the stations and rings of the last turn."""
     for event in view.recent:
         if event.kind == "station":
             place, planet = event.facts[:2]

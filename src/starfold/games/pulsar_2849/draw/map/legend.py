@@ -1,4 +1,4 @@
-"""What the signs of the map mean: a line in the place of the buttons, while there are none."""
+"""A legend of the map's signs, in the place of the buttons while there are none."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from starfold.art.palette import QUIET
 
 _SIZE = 17.0
 _GAP = 18.0
-# Sprites, how wide each is, and what it stands for.
+# Sprites, the width of each, and its meaning.
 _SIGNS = [
     ("blue", 20.0, "blue planet"),
     ("lifeless", 18.0, "lifeless"),
@@ -21,13 +21,13 @@ _SIGNS = [
 # While a ship flies.
 FLIGHT_SIGNS = [
     ("lit-gate", 38.0, "next step"),
-    ("good-gate", 38.0, "end that brings something"),
-    ("end-gate", 38.0, "other end"),
+    ("good-gate", 38.0, "stop with a bonus"),
+    ("end-gate", 38.0, "stop without a bonus"),
 ]
 
 
 def legend(signs: list[tuple[str, float, str]] = _SIGNS) -> str:
-    """Signs side by side, around 0,0."""
+    """Return signs with their meanings side by side, around 0,0."""
     canvas = Canvas()
     widths = [wide + 8 + _SIZE * length(said) for _, wide, said in signs]
     x = -(sum(widths) + _GAP * (len(signs) - 1)) / 2

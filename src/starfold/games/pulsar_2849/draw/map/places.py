@@ -1,4 +1,4 @@
-"""Where the places of the star cluster stand in the map panel, and the lanes between them."""
+"""The layout of the star cluster in the map panel: its places, and the lanes between them."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from ...words.parts import place_said
 
 Point = tuple[float, float]
 
-_LEFT, _TOP, _RIGHT, BOTTOM = 36.0, 44.0, 604.0, 598.0  # where the middle of a place may be
-_WIDTH, _EDGE, FLOOR = 640.0, 12.0, 622.0  # of the panel: chips stay so far from its edges, and above the floor
-RADIUS = {board.ENTRY: 16.0, board.GATE: 12.0, board.SYSTEM: 33.0, board.PULSAR: 22.0}  # what a place takes up
-_APART = 4.0  # so far places stay apart
-_ROUNDS = 60  # of pushing them apart
-BEND = 0.09  # how far a lane bends, as a part of its length: the cluster turns
-_SPREAD = 0.2  # how far the two lanes of a doubled segment bend aside
-CHIP_HIGH = 28.0  # of the chip with a system's bonus
-USUAL = 62.0  # how wide most chips are
+_LEFT, _TOP, _RIGHT, BOTTOM = 36.0, 44.0, 604.0, 598.0  # the range of a place's middle
+_WIDTH, _EDGE, FLOOR = 640.0, 12.0, 622.0  # the panel's width; chips keep _EDGE from its sides, and stay above FLOOR
+RADIUS = {board.ENTRY: 16.0, board.GATE: 12.0, board.SYSTEM: 33.0, board.PULSAR: 22.0}  # radius of a place
+_APART = 4.0  # least distance between drawings of places
+_ROUNDS = 60  # iterations of pushing places apart
+BEND = 0.09  # how far a lane bends, relative to its length
+_SPREAD = 0.2  # how far the two lanes of a doubled segment bend apart
+CHIP_HIGH = 28.0  # height of a bonus chip
+USUAL = 62.0  # width of most chips
 
 
 @cache
 def spots(side: int) -> dict[int, Point]:
-    """By place of a side: its spot. As on the board, but pushed apart where drawings would touch."""
+    """Return by place of a side its position: as on the board, but pushed apart where drawings would touch."""
     places = [place for place in range(board.PLACES) if board.SIDE_OF[place] == side]
     found = {place: _on_board(place, places) for place in places}
     room = {place: RADIUS[board.TYPE[place]] for place in places}
@@ -38,7 +38,7 @@ def spots(side: int) -> dict[int, Point]:
 
 
 def _on_board(place: int, places: list[int]) -> Point:
-    """A place as the board has it, stretched over the panel."""
+    """Return a place's position on the board, scaled to the panel."""
     across, down = [board.ACROSS[each] for each in places], [board.DOWN[each] for each in places]
     x = _LEFT + (board.ACROSS[place] - min(across)) / (max(across) - min(across)) * (_RIGHT - _LEFT)
     y = _TOP + (board.DOWN[place] - min(down)) / (max(down) - min(down)) * (BOTTOM - _TOP)
@@ -46,7 +46,7 @@ def _on_board(place: int, places: list[int]) -> Point:
 
 
 def _push(found: dict[int, Point], one: int, other: int, want: float) -> None:
-    """Move two places half of what they lack apart."""
+    """Move two places apart by half of the distance they lack."""
     (ax, ay), (bx, by) = found[one], found[other]
     far = hypot(bx - ax, by - ay)
     if far >= want:
@@ -61,12 +61,12 @@ def _within(x: float, y: float) -> Point:
 
 
 def spot(place: int) -> Point:
-    """The middle of a place."""
+    """Return the centre of a place."""
     return spots(board.SIDE_OF[place])[place]
 
 
 def place_named(place: int) -> str:
-    """A place as a label begins: `Green gate 4`."""
+    """Return a place's name as the start of a label: `Green gate 4`."""
     name = place_said(place).removeprefix("the ")
     return name[0].upper() + name[1:]
 
@@ -76,12 +76,12 @@ def place_named(place: int) -> str:
 
 @cache
 def lane_points(segment: int) -> tuple[Point, Point, Point]:
-    """A lane from its first place to its second: its ends and the point that bends it."""
+    """Return a lane from its first place to its second: start, control point, end."""
     one, other = board.SEGMENTS[segment]
     (ax, ay), (bx, by) = spot(one), spot(other)
     twins = [each for each, ends in enumerate(board.SEGMENTS) if ends == [one, other]]
     bend = BEND if len(twins) == 1 else _SPREAD if twins[0] == segment else -_SPREAD
-    # All single lanes bend the same way round the middle of the cluster.
+    # All single lanes bend in the same direction around the middle of the cluster.
     middle = ((_LEFT + _RIGHT) / 2, (_TOP + BOTTOM) / 2)
     if len(twins) == 1 and (ax - middle[0]) * (by - middle[1]) < (ay - middle[1]) * (bx - middle[0]):
         bend = -bend
@@ -90,7 +90,7 @@ def lane_points(segment: int) -> tuple[Point, Point, Point]:
 
 @cache
 def lane(segment: int, start: int = -1) -> str:
-    """Path data of a lane, from one of its places if it is given."""
+    """Return path data of a lane; `start` is the place it begins at, if given."""
     first, bend, last = lane_points(segment)
     if start == board.SEGMENTS[segment][1]:
         first, last = last, first
@@ -98,29 +98,29 @@ def lane(segment: int, start: int = -1) -> str:
 
 
 def said(point: Point) -> str:
-    """A point in path data."""
+    """Return a point as path data."""
     return f"{number(point[0])},{number(point[1])}"
 
 
 def around(point: Point, far: float, degrees: float) -> Point:
-    """The point so far from another, in a direction: degrees clockwise from the right."""
+    """Return the point at a distance and direction from another, in degrees clockwise from the right."""
     angle = degrees * pi / 180
     return point[0] + far * cos(angle), point[1] + far * sin(angle)
 
 
-# --- what stands beside a system ---
+# --- chips beside systems ---
 
 
 @cache
 def chip_spot(place: int, wide: float) -> Point:
-    """The middle of a chip of a width beside the disc of a system, where most room is."""
+    """Return the centre of a chip of that width beside a system, where it has most room."""
     chips = [point for each, point in _chips(board.SIDE_OF[place]).items() if each != place]
     return _best_spot(place, wide, chips)
 
 
 @cache
 def _chips(side: int) -> dict[int, Point]:
-    """By system: where a chip as wide as most would stand. One after the other takes the best spot that is left."""
+    """Return by system the place of a chip of usual width, chosen greedily one after the other."""
     found: dict[int, Point] = {}
     for place in board.SYSTEMS[side]:
         found[place] = _best_spot(place, USUAL, list(found.values()))
@@ -128,7 +128,7 @@ def _chips(side: int) -> dict[int, Point]:
 
 
 def _best_spot(place: int, wide: float, chips: list[Point]) -> Point:
-    """Beside a system, as far as can be from places, lanes and other chips."""
+    """Return the place beside a system that is farthest from places, lanes and other chips."""
     here = spot(place)
     others = [
         (point, RADIUS[board.TYPE[each]])
@@ -136,7 +136,7 @@ def _best_spot(place: int, wide: float, chips: list[Point]) -> Point:
         if 0 < dist(point, here) < 125
     ]
     if board.DEAD_END[place]:
-        others.append(((here[0], here[1] + RADIUS[board.SYSTEM]), 10.0))  # its sign is there
+        others.append(((here[0], here[1] + RADIUS[board.SYSTEM]), 10.0))  # the dead end's sign is there
     lanes = [point for point in _on_lanes(board.SIDE_OF[place]) if dist(point, here) < 95]
 
     def room(middle: Point) -> float:
@@ -152,7 +152,7 @@ def _best_spot(place: int, wide: float, chips: list[Point]) -> Point:
 
 
 def _beside(point: Point, wide: float, degrees: float, away: float) -> Point:
-    """Where a chip touches the disc of a system in a direction, or stays away from it."""
+    """Return the centre of a chip in a direction from a system, touching its disc or `away` from it."""
     x, y = around((0, 0), 1, degrees)
     far = RADIUS[board.SYSTEM] - 3
     while _gap((x * far, y * far), wide, (0, 0)) < RADIUS[board.SYSTEM] - 4 + away:
@@ -161,18 +161,18 @@ def _beside(point: Point, wide: float, degrees: float, away: float) -> Point:
 
 
 def _gap(middle: Point, wide: float, point: Point) -> float:
-    """How far a point is from the box of a chip."""
+    """Return the distance of a point from a chip's box."""
     return hypot(max(0.0, abs(middle[0] - point[0]) - wide / 2), max(0.0, abs(middle[1] - point[1]) - CHIP_HIGH / 2))
 
 
 def _inside(middle: Point, wide: float) -> bool:
-    """Whether a chip stands inside the panel, above the buttons."""
+    """Return whether a chip is inside the panel, above the buttons."""
     return abs(middle[0] - _WIDTH / 2) < (_WIDTH - wide) / 2 - _EDGE and _EDGE + CHIP_HIGH / 2 < middle[1] < FLOOR
 
 
 @cache
 def _on_lanes(side: int) -> list[Point]:
-    """Some points along every lane of a side."""
+    """Return some points along every lane of a side."""
     found = []
     for segment, ends in enumerate(board.SEGMENTS):
         (ax, ay), (cx, cy), (bx, by) = lane_points(segment)
@@ -186,7 +186,7 @@ def _on_lanes(side: int) -> list[Point]:
 
 
 def ship_spots(ships: list[int]) -> list[Point]:
-    """By seat: where its ship stands, side by side with others on the same place, above its middle."""
+    """Return by seat the place of its ship: above its place's middle, beside other ships there."""
     found: list[Point] = []
     for seat, place in enumerate(ships):
         if place < 0:

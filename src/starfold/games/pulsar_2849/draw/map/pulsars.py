@@ -1,4 +1,4 @@
-"""The pulsars of the star cluster: a star with two beams, the ring of who claimed it, and a gyrodyne."""
+"""The pulsars of the star cluster: a star with two beams, the ring of its owner, and a gyrodyne."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CORE = tone("pulsar_2849-core", "#eaf7ff", "#2c7fb8")
 BEAM = tone("pulsar_2849-beam", "#7fd6ff", "#3f93c9")
 STEEL = tone("pulsar_2849-steel", "#b8c6de", "#5a667f")
 _RING = 19.0  # radius of a seat's ring
-_REACH = [12.0, 14.5, 17.0]  # by size: how far the vanes of a gyrodyne reach
+_REACH = [12.0, 14.5, 17.0]  # by size: the length of a gyrodyne's vanes
 VANES = [3, 4, 6]
 
 
@@ -27,7 +27,7 @@ VANES = [3, 4, 6]
 
 
 def _pulsar() -> str:
-    """A pulsar around 0,0: a small hot star, and two beams that sweep."""
+    """Return a pulsar around 0,0: a small hot star with two beams."""
     canvas = Canvas()
     canvas.circle(0, 0, 24, fill="url(#pulsar_2849-hot)")
     canvas.raw('<g transform="rotate(-58)">')
@@ -41,7 +41,7 @@ def _pulsar() -> str:
 
 
 def _core() -> str:
-    """The star of a pulsar without its beams, around 0,0."""
+    """Return the star of a pulsar without its beams, around 0,0."""
     canvas = Canvas()
     canvas.circle(0, 0, 6.6, fill=CORE, stroke=OUTLINE, stroke_width=1, stroke_opacity=0.5)
     canvas.circle(-1.2, -1.6, 2.8, fill=HIGH)
@@ -49,7 +49,7 @@ def _core() -> str:
 
 
 def _isolated() -> str:
-    """What surrounds a pulsar that no lane leads to, around 0,0."""
+    """Return the mark of an isolated pulsar, around 0,0."""
     canvas = Canvas()
     canvas.circle(
         0, 0, 25, fill="none", stroke=QUIET, stroke_width=1.8, stroke_dasharray="2 5.85", stroke_linecap="round"
@@ -58,7 +58,7 @@ def _isolated() -> str:
 
 
 def _ring(seat: int) -> str:
-    """The ring of a seat around 0,0, with its sign."""
+    """Return a seat's ring with its sign, around 0,0."""
     canvas = Canvas()
     canvas.circle(0, 0, _RING, fill="none", stroke=OUTLINE, stroke_width=7.5)
     canvas.circle(0, 0, _RING, fill="none", stroke=SEAT_COLOURS[seat], stroke_width=4.4)
@@ -68,7 +68,7 @@ def _ring(seat: int) -> str:
 
 
 def _gyrodyne(size: int, spins: bool) -> str:
-    """A gyrodyne around its pulsar at 0,0: in building it is an outline, spinning its vanes are bright."""
+    """Return a gyrodyne around 0,0: an outline while in building, with bright vanes while it spins."""
     far, vanes = _REACH[size], VANES[size]
     blades = "".join(_vane(far, 360 * vane / vanes - 90, 150 / vanes) for vane in range(vanes))
     canvas = Canvas()
@@ -87,7 +87,7 @@ def _gyrodyne(size: int, spins: bool) -> str:
 
 
 def _vane(far: float, degrees: float, wide: float) -> str:
-    """Path data of a curved vane from the hub outwards."""
+    """Return path data of a curved vane, from the hub outwards."""
     points = [
         around((0, 0), 3.5, degrees - 20),
         around((0, 0), far * 0.7, degrees - 4),
@@ -99,7 +99,7 @@ def _vane(far: float, degrees: float, wide: float) -> str:
 
 
 def pulsar_sprites() -> dict[str, str]:
-    """Everything that pulsars are made of, by name."""
+    """Return all sprites of pulsars, by name."""
     found = {"pulsar": _pulsar(), "pulsar-core": _core(), "isolated": _isolated()}
     found |= {f"ring-{seat}": _ring(seat) for seat in range(MOST_SEATS)}
     for size in range(SIZES):
@@ -108,7 +108,7 @@ def pulsar_sprites() -> dict[str, str]:
 
 
 def define_beams(canvas: Canvas) -> None:
-    """The light of a pulsar."""
+    """Define the gradients of a pulsar's light."""
     canvas.gradient(
         "pulsar_2849-hot", [(0, CORE, 0.75), (0.3, BEAM, 0.4), (0.65, BEAM, 0.1), (1, BEAM, 0)], radial='r=".5"'
     )
@@ -116,11 +116,11 @@ def define_beams(canvas: Canvas) -> None:
         canvas.gradient(f"pulsar_2849-beam-{name}", [(0, CORE, 1), (0.3, BEAM, 0.75), (1, BEAM, 0)], linear=ends)
 
 
-# --- what stays ---
+# --- the fixed layer ---
 
 
 def draw_stars(canvas: Canvas, side: int) -> None:
-    """The pulsars of a side, each with its beams another way; isolated ones and dead ends have a sign."""
+    """Draw the pulsars of a side, each with beams at another angle; isolated ones and dead ends have a sign."""
     for place in PULSARS[side]:
         x, y = spot(place)
         canvas.put("pulsar_2849-pulsar", (x, y), turn=(place * 67) % 360)
@@ -134,7 +134,7 @@ def draw_stars(canvas: Canvas, side: int) -> None:
 
 
 def draw_pulsars(canvas: Canvas, view: PulsarView) -> None:
-    """Every pulsar with its ring and gyrodyne."""
+    """Draw every pulsar with its ring and gyrodyne."""
     for slot, place in enumerate(PULSARS[view.side]):
         owner = view.rings[slot]
         canvas.raw(_place(place, owner, view.gyrodynes[slot], view.names[owner] if owner >= 0 else ""))
@@ -142,12 +142,12 @@ def draw_pulsars(canvas: Canvas, view: PulsarView) -> None:
 
 @lru_cache(maxsize=2048)
 def _place(place: int, owner: int, gyrodyne: int, name: str) -> str:
-    """What is built around a pulsar. Most of them stay as they are for a long time."""
+    """Return a pulsar's ring and gyrodyne. It is cached: most pulsars rarely change."""
     canvas = Canvas()
     label = place_named(place) + (", a dead end" if DEAD_END[place] else "")
     label += f", claimed by {name}" if owner >= 0 else ", free"
     if gyrodyne != EMPTY:
-        label += f", {SIZE_NAMES[gyrodyne % SPINS]} gyrodyne {'spinning' if gyrodyne >= SPINS else 'in building'}"
+        label += f", {SIZE_NAMES[gyrodyne % SPINS]} gyrodyne {'spinning' if gyrodyne >= SPINS else 'unfinished'}"
     with canvas.group(id=f"place-{PLACE_NAMES[place]}", at=spot(place), label=label):
         canvas.circle(0, 0, RADIUS[PULSAR], fill="none", pointer_events="all")
         if gyrodyne != EMPTY:

@@ -7,14 +7,14 @@ from starfold.art.palette import GROUND, HIGH, INK, LINE, OUTLINE, PANEL, tone
 
 from ...data.loading.vocabulary import COLOURS
 
-# By colour of vocabulary.COLOURS. No seat has the ring, and no seat's shape is hollow.
+# By index in vocabulary.COLOURS. No seat has the ring, and no seat's shape is hollow.
 GATE_COLOURS = [
     tone("pulsar_2849-gate-green", "#4fe0a4", "#0b7a4b"),
     tone("pulsar_2849-gate-magenta", "#ff7ad9", "#b0167f"),
     tone("pulsar_2849-gate-orange", "#ffa64d", "#ad5200"),
 ]
 LANE = tone("pulsar_2849-lane", "#8fc3ff", "#3c5c8f")
-HIT = 16.0  # what a finger can hit of a gate
+HIT = 16.0  # radius of a gate's clickable area
 # About 20 wide around 0,0: a ring, a diamond, a triangle.
 GATE_SHAPES = [
     "M-9,0A9,9 0 1 0 9,0A9,9 0 1 0 -9,0Z",
@@ -24,7 +24,7 @@ GATE_SHAPES = [
 
 
 def gate(colour: int) -> str:
-    """A gate around 0,0: a dark door in a frame that glows in its colour."""
+    """Return a gate around 0,0: a dark door in a frame that glows in its colour."""
     shape, shine = GATE_SHAPES[colour], GATE_COLOURS[colour]
     canvas = Canvas()
     canvas.circle(0, 0, HIT, fill="none", pointer_events="all")
@@ -36,7 +36,7 @@ def gate(colour: int) -> str:
 
 
 def entry() -> str:
-    """An entry gate at the rim, around 0,0: a beacon with four arms."""
+    """Return an entry gate around 0,0: a beacon with four arms."""
     canvas = Canvas()
     canvas.circle(0, 0, HIT, fill="none", pointer_events="all")
     canvas.circle(0, 0, 20, fill="url(#pulsar_2849-glow-entry)", pointer_events="none")
@@ -49,14 +49,14 @@ def entry() -> str:
 
 
 def define_glows(canvas: Canvas) -> None:
-    """The glow of every gate, and of an entry gate."""
+    """Define the glow of every gate, and of an entry gate."""
     for name, colour in [*zip(COLOURS, GATE_COLOURS, strict=True), ("entry", LINE)]:
         stops = [(0.0, colour, 0.55), (0.5, colour, 0.2), (1.0, colour, 0.0)]
         canvas.gradient(f"pulsar_2849-glow-{name}", stops, radial='r=".5"')
 
 
 def dead_end() -> str:
-    """What a dead end has for who comes: an exploration tile, around 0,0."""
+    """Return the sign of a dead end, an exploration tile, around 0,0."""
     canvas = Canvas()
     canvas.path("M-9,-5.2L0,-10.4L9,-5.2V5.2L0,10.4L-9,5.2Z", fill=PANEL, stroke=OUTLINE, stroke_width=4)
     canvas.path("M-9,-5.2L0,-10.4L9,-5.2V5.2L0,10.4L-9,5.2Z", fill=PANEL, stroke=HIGH, stroke_width=1.8)
@@ -65,6 +65,6 @@ def dead_end() -> str:
 
 
 def sign_sprites() -> dict[str, str]:
-    """Gates by colour, entry gates and dead ends, by name."""
+    """Return gates by colour, entry gates and dead ends, by name."""
     found = {f"pulsar_2849-gate-{name}": gate(colour) for colour, name in enumerate(COLOURS)}
     return found | {"pulsar_2849-entry": entry(), "pulsar_2849-dead-end": dead_end()}

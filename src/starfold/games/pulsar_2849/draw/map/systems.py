@@ -1,4 +1,4 @@
-"""The systems of the star cluster: a sun with its planets, stations on them, and the bonus beside."""
+"""The systems of the star cluster: a sun with its planets, and the stations on them."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ SUNS = [
 
 
 def _sun(kind: int) -> str:
-    """A round window with the orbit in it, and a sun of some colour, around 0,0."""
+    """Return the disc of a system with its orbit and a sun, around 0,0."""
     canvas = Canvas()
     canvas.circle(0, 0, DISC + 1, fill=OUTLINE, opacity=0.5)
     canvas.circle(0, 0, DISC, fill=SKY, stroke=SKY_RIM, stroke_width=1.8)
@@ -55,7 +55,7 @@ def _sun(kind: int) -> str:
 
 
 def _open(tile: int, seats: int) -> str:
-    """A system that is turned up, around 0,0: its sun and its planets, those for more seats than play closed."""
+    """Return a face-up system around 0,0: its sun and planets; those for more seats are drawn closed."""
     canvas = Canvas()
     canvas.put(f"pulsar_2849-sun-{tile % len(SUNS)}", (0, 0))
     for planet in planets_of(tile):
@@ -66,7 +66,7 @@ def _open(tile: int, seats: int) -> str:
 
 
 def _veiled() -> str:
-    """A system that nobody has seen, around 0,0: mist that turns around something."""
+    """Return a face-down system around 0,0, veiled in mist."""
     canvas = Canvas()
     canvas.circle(0, 0, DISC + 3, fill="url(#pulsar_2849-veil)")
     canvas.circle(0, 0, HIDDEN, fill=VEIL, stroke=VEIL_PALE, stroke_width=1.6)
@@ -82,7 +82,7 @@ def _veiled() -> str:
 
 
 def _blue() -> str:
-    """A blue planet around 0,0: water, land and air."""
+    """Return a blue planet around 0,0, with water, land and air."""
     canvas = Canvas()
     canvas.circle(0, 0, PLANET + 1.4, fill=OUTLINE, opacity=0.75)
     canvas.circle(0, 0, PLANET, fill=WATER)
@@ -93,7 +93,7 @@ def _blue() -> str:
 
 
 def _lifeless() -> str:
-    """A lifeless planet around 0,0: dust and craters, and smaller."""
+    """Return a lifeless planet around 0,0: smaller, with dust and craters."""
     canvas = Canvas()
     canvas.circle(0, 0, PLANET - 0.2, fill=OUTLINE, opacity=0.75)
     canvas.circle(0, 0, PLANET - 1.6, fill=DUST)
@@ -104,7 +104,7 @@ def _lifeless() -> str:
 
 
 def _closed() -> str:
-    """A planet that is closed with so few seats, around 0,0: hollow and crossed."""
+    """Return a planet closed for this number of seats, around 0,0: hollow and crossed."""
     canvas = Canvas()
     canvas.circle(0, 0, 5.6, fill="none", stroke=QUIET, stroke_width=1.6)
     canvas.path("M-4,-4L4,4M-4,4L4,-4", stroke=QUIET, stroke_width=1.6, stroke_linecap="round")
@@ -112,7 +112,7 @@ def _closed() -> str:
 
 
 def mark(seat: int, size: float) -> str:
-    """A seat's sign around 0,0 with an edge, so that it can be seen on anything."""
+    """Return a seat's sign around 0,0, with an outline that makes it visible on any ground."""
     canvas = Canvas()
     canvas.raw(f'<g transform="scale({size:g})">')
     canvas.path(SEAT_SHAPES[seat], fill=OUTLINE, stroke=OUTLINE, stroke_width=9, stroke_linejoin="round")
@@ -122,7 +122,7 @@ def mark(seat: int, size: float) -> str:
 
 
 def system_sprites(seats: int) -> dict[str, str]:
-    """Everything that systems are made of, by name, for that many seats."""
+    """Return all sprites of systems by name, for that many seats."""
     found = {"veiled": _veiled(), "blue": _blue(), "lifeless": _lifeless(), "closed": _closed()}
     found |= {f"sun-{kind}": _sun(kind) for kind in range(len(SUNS))}
     found |= {f"system-{tile}": _open(tile, seats) for tile in range(SYSTEM_TILES)}
@@ -131,7 +131,7 @@ def system_sprites(seats: int) -> dict[str, str]:
 
 
 def define_suns(canvas: Canvas) -> None:
-    """The shine of every kind of sun, and of what is face down."""
+    """Define the gradients of every kind of sun, and of the veil."""
     for kind, colour in enumerate(SUNS):
         stops = [(0.0, colour, 0.9), (0.4, colour, 0.45), (1.0, colour, 0.0)]
         canvas.gradient(f"pulsar_2849-shine-{kind}", stops, radial='r=".5"')
@@ -144,7 +144,7 @@ def define_suns(canvas: Canvas) -> None:
 
 
 def draw_systems(canvas: Canvas, view: PulsarView) -> None:
-    """Every system: face down, or with its sun, planets and stations."""
+    """Draw every system: face down, or with its sun, planets and stations."""
     names = tuple(view.names)
     for slot, place in enumerate(SYSTEMS[view.side]):
         first = slot * MOST_PLANETS
@@ -153,7 +153,7 @@ def draw_systems(canvas: Canvas, view: PulsarView) -> None:
 
 @lru_cache(maxsize=2048)
 def _system(place: int, tile: int, stations: tuple[int, ...], names: tuple[str, ...]) -> str:
-    """A system. Most of them stay as they are for a long time."""
+    """Return a system as SVG. It is cached: most systems rarely change."""
     canvas = Canvas()
     shown = str(tile) if tile >= 0 else ""
     with canvas.group(
@@ -169,18 +169,18 @@ def _system(place: int, tile: int, stations: tuple[int, ...], names: tuple[str, 
 
 
 def planets_of(tile: int) -> Iterable[int]:
-    """The planets of a system, those that are closed too; none while it is face down."""
+    """Return the planets of a system, closed ones included; none while it is face down."""
     return [planet for planet in range(MOST_PLANETS) if tile >= 0 and OPEN_FROM[tile * MOST_PLANETS + planet]]
 
 
 def planet_spot(tile: int, planet: int) -> Point:
-    """Where a planet stands, from the middle of its system: evenly around its sun."""
+    """Return a planet's place relative to its system's centre; planets are spread evenly around the sun."""
     count = len(list(planets_of(tile)))
     return around((0, 0), ORBIT, -90 + 360 * planet / count + (45 if count == 4 else 30 if count == 2 else 0))
 
 
 def _said(place: int, tile: int, stations: tuple[int, ...], names: tuple[str, ...]) -> str:
-    """A system in words."""
+    """Return a system in words."""
     said = place_named(place) + (", a dead end" if DEAD_END[place] else "")
     if tile < 0:
         return said + ", face down"

@@ -1,4 +1,4 @@
-"""Pulsar 2849's offers in the picture: which clicks mean an action, and what an action would do."""
+"""Pulsar 2849's offers in the picture: the clicks for an action, and previews."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SINGLE = {
 
 
 def clicks(view: View, action: int) -> list[str]:
-    """The path of clicks that means an action."""
+    """Return the path of clicks for an action."""
     seen = cast(PulsarView, view)
     if action in SINGLE:
         return [SINGLE[action]]
@@ -49,7 +49,7 @@ def clicks(view: View, action: int) -> list[str]:
 
 
 def place_of(action: int) -> int:
-    """The place that an action is about, if a click on it is all; else -1."""
+    """Return the place of an action that takes just one click on that place; else -1."""
     for first, end, places in (
         (actions.ENTER, actions.SIDE, board.ALL_ENTRIES),
         (actions.COMPLETE, actions.PAY, board.ALL_PULSARS),
@@ -62,12 +62,15 @@ def place_of(action: int) -> int:
 
 
 def place_id(place: int) -> str:
-    """A place of the map: `place-44`."""
+    """Return the id of a place: `place-44`."""
     return f"place-{board.PLACE_NAMES[place]}"
 
 
 def _dice_clicks(view: PulsarView, action: int) -> list[str]:
-    """Headquarters' sides, the draft, markers, and dice: a token that changes one is clicked before it."""
+    """Return the clicks for headquarters' sides, the draft, markers, and dice.
+
+    A token that changes a die is clicked before it.
+    """
     if action < actions.DRAFT:
         return [f"side-{action - actions.SIDE + 1}"]
     if action < actions.MARKER:
@@ -80,12 +83,12 @@ def _dice_clicks(view: PulsarView, action: int) -> list[str]:
 
 
 def form_id(form: int) -> str:
-    """A way to read a die with a token: `as-plus1`."""
+    """Return the id of a change of a die by a token: `as-plus1`."""
     return f"as-{'plus' if box.FORM_BY[form] > 0 else 'minus'}{abs(box.FORM_BY[form])}"
 
 
 def _work_clicks(view: PulsarView, action: int) -> list[str]:
-    """What a die does, and free actions."""
+    """Return the clicks for the use of a die, and for free actions."""
     if action < actions.COPY:
         pulsar, size = divmod(action - actions.DEVELOP, box.SIZES)
         return [place_id(board.ALL_PULSARS[pulsar])] + ([f"size-{size + 1}"] if len(sizes(view)) > 1 else [])
@@ -106,19 +109,19 @@ def _work_clicks(view: PulsarView, action: int) -> list[str]:
 
 
 def sizes(view: PulsarView) -> list[int]:
-    """The sizes of gyrodynes with which pulsars can be developed: if there are several, a second click chooses."""
+    """Return the sizes of gyrodynes that can develop a pulsar; if several, a second click chooses one."""
     return sorted(
         {(action - actions.DEVELOP) % box.SIZES for action in view.legal if actions.DEVELOP <= action < actions.COPY}
     )
 
 
 def lengths(view: PulsarView) -> list[int]:
-    """The lengths of flights that are offered."""
+    """Return the lengths of the offered flights."""
     return [action - actions.FLY + 1 for action in view.legal if actions.FLY <= action < actions.TAKE]
 
 
 def _choice_clicks(view: PulsarView, action: int) -> list[str]:
-    """Where a transmitter goes, gate runs, links, and cubes in production."""
+    """Return the clicks for joining a transmitter, gate runs, links, and cubes in production."""
     if action < actions.STEP:
         half, other = divmod(action - actions.JOIN, 2 * box.ALL_TRANSMITTERS)
         return [half_id(2 * view.joining + half), half_id(other)]
@@ -132,7 +135,7 @@ def _choice_clicks(view: PulsarView, action: int) -> list[str]:
 
 
 def run_projects(view: PulsarView, colour: int) -> list[int]:
-    """The projects with a gate run of a colour: if there are several, a second click chooses."""
+    """Return the projects with a gate run of a colour; if several, a second click chooses one."""
     runs = [
         divmod(action - actions.RUN, len(COLOURS)) for action in view.legal if actions.RUN <= action < actions.NO_RUN
     ]
@@ -140,7 +143,7 @@ def run_projects(view: PulsarView, colour: int) -> list[int]:
 
 
 def half_id(half: int) -> str:
-    """A half of a transmitter: `half-A3-left`."""
+    """Return the id of a half of a transmitter: `half-A3-left`."""
     return f"half-{box.TRANSMITTER_IDS[half // 2]}-{box.HALF_NAMES[half % 2]}"
 
 
@@ -148,7 +151,7 @@ def half_id(half: int) -> str:
 
 
 def preview(view: View, action: int) -> str:
-    """What an action would do: a step, a marker's move, where a flight could end, or what it is about."""
+    """Return the preview of an action as SVG: a step, a marker's move, a flight's ends, or a frame."""
     seen = cast(PulsarView, view)
     canvas = Canvas()
     if actions.STEP <= action < actions.RUN:
@@ -179,7 +182,7 @@ def preview(view: View, action: int) -> str:
 
 
 def _ends(view: PulsarView, action: int) -> frozenset[int]:
-    """Where a flight could end: of a length, or by a die that is taken, used or copied."""
+    """Return where a flight could end: of a length, or with a die that is drafted, used or copied."""
     if actions.FLY <= action < actions.TAKE:
         return by_length(view, action - actions.FLY + 1)
     if actions.DRAFT <= action < actions.MARKER:
@@ -195,7 +198,7 @@ def _ends(view: PulsarView, action: int) -> frozenset[int]:
 
 
 def _foretell_step(canvas: Canvas, view: PulsarView, action: int) -> None:
-    """The lane, the ship at its end, and where the flight could end then."""
+    """Draw the lane, the ship at its end, and where the flight could end then."""
     start, to = view.ships[view.turn_seat], action - actions.STEP
     draw_way(canvas, [(way_to(start, to, view.used), start)], view.turn_seat, foretold=True)
     draw_ends(canvas, view, by_step(view, action))
@@ -205,7 +208,7 @@ def _foretell_step(canvas: Canvas, view: PulsarView, action: int) -> None:
 
 
 def _foretell_place(canvas: Canvas, view: PulsarView, action: int) -> None:
-    """A place that is entered, jumped to, claimed or completed."""
+    """Draw a place that is entered, jumped to, claimed or completed."""
     place = place_of(action)
     if actions.ENTER <= action < actions.SIDE:
         canvas.put(f"pulsar_2849-ship-{view.turn_seat}", spot(place), seen=0.75)

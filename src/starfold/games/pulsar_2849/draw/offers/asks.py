@@ -1,4 +1,4 @@
-"""What can be answered by a button: one row of pills at the lower edge of the map panel, or on one's own mat."""
+"""Decisions made by buttons: one row of pills at the foot of the map panel, or on the viewer's mat."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from ..parts import own_seat
 from . import form_id, lengths, run_projects, sizes
 
 _ROW = 663.0  # the middle of the row
-_HIGH = 44.0  # what a finger can hit
+_HIGH = 44.0  # height of the clickable area
 _GAP = 12.0
 ROOM = 612.0
 _MIDDLE = 320.0
 NUMBERS = ["no", "one", "two"]
 
-# By action: the id of its pill, what is written on it, and what it is called.
+# By action: the id of its pill, its text, and its label.
 BUTTONS = {
     actions.END_TURN: ("end", "End turn", "End your turn"),
     actions.ALONE: ("alone", "New array", "Start a new array"),
@@ -42,7 +42,7 @@ BUTTONS = {
 
 
 class Ask(NamedTuple):
-    """A pill: its id, what is written on it, what it is called, and whether something must be clicked before it."""
+    """A pill: its id, its text, its label, and whether something must be clicked before it."""
 
     id: str
     said: str
@@ -51,7 +51,7 @@ class Ask(NamedTuple):
 
 
 def asks(view: PulsarView) -> list[Ask]:
-    """The pills of a view, in a fixed order."""
+    """Return the pills for a view, in a fixed order."""
     found = forms(view) + _sizes(view)
     if len(lengths(view)) > 1:
         found += [Ask(f"fly-{far}", f"Fly {far}", f"Fly {far} segments") for far in lengths(view)]
@@ -64,7 +64,7 @@ def asks(view: PulsarView) -> list[Ask]:
 
 
 def _run(view: PulsarView, colour: int) -> Ask:
-    """A gate run of a colour: with its VP, or for one of the projects that are clicked then."""
+    """Return the pill of a gate run of a colour: with its VP, or without if a click on a project follows."""
     name, projects = COLOURS[colour], run_projects(view, colour)
     said, label = f"{name.capitalize()} run", f"Gate run through {name} gates"
     if len(projects) > 1:
@@ -74,27 +74,27 @@ def _run(view: PulsarView, colour: int) -> Ask:
 
 
 def _sizes(view: PulsarView) -> list[Ask]:
-    """Which gyrodyne goes to a pulsar that was clicked, if there are several sizes."""
+    """Return the pills for the size of gyrodyne on a clicked pulsar, if there are several sizes."""
     found = sizes(view)
     named = [(f"size-{size + 1}", SIZE_NAMES[size]) for size in found if len(found) > 1]
     return [Ask(name, said.capitalize(), f"With a {said} gyrodyne", later=True) for name, said in named]
 
 
 def forms(view: PulsarView) -> list[Ask]:
-    """How a die can be changed with a token: clicked before the die."""
+    """Return the pills for changing a die with a token, clicked before the die."""
     found = {(action - actions.USE) % FORMS for action in view.legal if actions.USE <= action < actions.DEVELOP}
     return [_form(form) for form in sorted(found) if FORM_BY[form]]
 
 
 def _form(form: int) -> Ask:
-    """A token, and what it does to a die."""
+    """Return the pill of a change of a die."""
     by = FORM_BY[form]
     label = f"Use a {TOKEN_NAMES[FORM_TOKEN[form]]} token: {NUMBERS[abs(by)]} {'more' if by > 0 else 'less'}"
     return Ask(form_id(form), f"+{by}" if by > 0 else f"−{-by}", label)
 
 
 def widths(row: list[Ask]) -> list[float]:
-    """How wide pills are: narrower beside their letters where the row is too long."""
+    """Return the widths of pills, with less padding if the row is too long."""
     for around in (32, 16):
         found = [max(64.0, 20 * length(ask.said) + around) for ask in row]
         if sum(found) + _GAP * (len(row) - 1) <= ROOM:
@@ -103,7 +103,10 @@ def widths(row: list[Ask]) -> list[float]:
 
 
 def draw_asks(canvas: Canvas, view: PulsarView) -> None:
-    """The row of pills, centred; pills that need something else first are handles. Without any, what signs mean."""
+    """Draw the row of pills, centred; pills that need another click first are handles.
+
+    If there are none, draw the legend.
+    """
     row, y = asks(view), _ROW
     if asks_on_mat(view):
         _, top, _, high = arrays(view, MAT_HEAD).mats[own_seat(view)]

@@ -1,4 +1,4 @@
-"""What an action would do on the boards beside the map: a frame around the thing that it is about."""
+"""Previews on the boards beside the map: a frame around the thing an action is about."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ _ROUND = 11.0
 
 
 def draw_frames(canvas: Canvas, view: PulsarView, action: int) -> None:
-    """Frames around a technology, a stack, a project or a transmitter that an action is about."""
+    """Draw frames around the technology, stack, project or transmitter an action is about."""
     for x, y, wide, high in _boxes(view, action):
         lit_box(canvas, x, y, wide, high, _ROUND)
 
 
 def draw_uses(canvas: Canvas, view: PulsarView, action: int) -> None:
-    """Frames around all that a die could do if it is used: technologies, transmitters, gyrodynes, projects."""
+    """Draw frames around everything a die could be used for: technologies, transmitters, gyrodynes, projects."""
     state = imagine(view, QuickDice(0))
     state.play(action)
     doings = [doing for doing in state.legal() if not actions.FLY <= doing < actions.TAKE]
@@ -60,7 +60,7 @@ def _boxes(view: PulsarView, action: int) -> list[Box]:
 
 
 def _transmitter(view: PulsarView, tile: int) -> Box:
-    """Where a transmitter lies, in the market or with the mats."""
+    """Return the box of a transmitter, in the market or on a mat."""
     owned = view.owners[tile] >= 0
     spot = arrays(view, MAT_HEAD).spots[tile] if owned else market_spot(view.shown.index(tile))
     wide, high = TILE_WIDE * spot.size, TILE_HIGH * spot.size

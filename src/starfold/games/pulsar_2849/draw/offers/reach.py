@@ -1,4 +1,4 @@
-"""Where a flight can still end, and what ending there would bring: found by a search over the segments left."""
+"""Where a flight can still end, and what that would bring: found by a search over unused segments."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from ...position import phases
 from ...position.pieces import FREE, NOBODY, NOWHERE, SHIFT_KINDS, UNSEEN
 from ...view import PulsarView
 
-# What the end of a flight brings.
+# The gains of ending a flight.
 BRINGS_NOTHING = 0
-BRINGS_UNKNOWN = 1  # a system that nobody has seen
+BRINGS_UNKNOWN = 1  # a face-down system
 BRINGS_STATION = 2  # on a lifeless planet
 BRINGS_BONUS = 3  # on a blue planet, with the bonus of the system
 BRINGS_CLAIM = 4  # a pulsar
 
 
 class Gain(NamedTuple):
-    """What a place brings: which of these, and for a station on which planet."""
+    """What a place brings: one of the gains above, and for a station its planet."""
 
     what: int
     planet: int = -1
 
 
 def ends(place: int, left: int, need: int, used: list[int]) -> set[int]:
-    """The places where a flight can end: `left` more segments, none of them used before.
+    """Return the places where a flight can end after `left` more segments, none of them used before.
 
-    `need` is a mask of gate colours: one of them must still be visited; 0 if that is settled.
+    `need` is a mask of gate colours, one of which must still be visited; 0 if none is required.
     """
     if left == 0:
         return {place} if need == 0 else set()
@@ -47,14 +47,14 @@ def ends(place: int, left: int, need: int, used: list[int]) -> set[int]:
 
 
 def need_after(need: int, place: int) -> int:
-    """What a flight still needs after a visit to a place."""
+    """Return the `need` of a flight after a visit to a place."""
     colour = board.GATE_COLOUR[place]
     return 0 if colour >= 0 and need >> colour & 1 else need
 
 
 @lru_cache(maxsize=4096)
 def whole_flights(place: int, length: int, need: int = 0) -> frozenset[int]:
-    """The places where a flight of this length can end that begins at a place; the board never changes."""
+    """Return the places where a flight of this length from a place can end. It is cached."""
     return frozenset(ends(place, length, need, []))
 
 
@@ -62,7 +62,7 @@ def whole_flights(place: int, length: int, need: int = 0) -> frozenset[int]:
 
 
 def reachable(view: PulsarView) -> set[int]:
-    """Where the flight that is being chosen or flown can end; nothing if no flight is asked for."""
+    """Return where the flight being chosen or flown can end; empty if there is none."""
     if not view.legal:
         return set()
     if view.phase == phases.FLYING:
@@ -76,25 +76,25 @@ def reachable(view: PulsarView) -> set[int]:
 
 
 def by_length(view: PulsarView, length: int) -> frozenset[int]:
-    """Where a flight of a length can end, with the die that is in use."""
+    """Return where a flight of a length can end, with the die in use."""
     return whole_flights(view.ships[view.turn_seat], length, need_for(view, length, view.reading))
 
 
 def by_reading(view: PulsarView, reading: int) -> frozenset[int]:
-    """Where a flight can end with a die that reads so much, as it is."""
+    """Return where a flight can end with an unshifted die of that reading."""
     ship = view.ships[view.turn_seat]
     return whole_flights(ship, reading) if ship != NOWHERE and reading > 0 else frozenset()
 
 
 def by_step(view: PulsarView, action: int) -> set[int]:
-    """Where the flight can end after a step."""
+    """Return where the flight can end after a step."""
     place, to = view.ships[view.turn_seat], action - actions.STEP
     segment = way_to(place, to, view.used)
     return ends(to, view.left - 1, need_after(view.need, to), [*view.used, segment])
 
 
 def way_to(place: int, to: int, used: list[int]) -> int:
-    """The segment by which a step leads to a place: the first one that is not used; -1 if there is none."""
+    """Return the first unused segment from one place to another; -1 if there is none."""
     for way in range(place * board.WAYS, place * board.WAYS + board.WAYS):
         if board.NEXT[way] == to and board.BY[way] not in used:
             return board.BY[way]
@@ -102,7 +102,7 @@ def way_to(place: int, to: int, used: list[int]) -> int:
 
 
 def need_for(view: PulsarView, length: int, reading: int) -> int:
-    """The colours of which a flight must visit a gate to be so long; 0 if it is as long as the die reads."""
+    """Return the mask of gate colours, one of which a flight of this length must visit; 0 if none is required."""
     if length == reading:
         return 0
     first = view.turn_seat * SHIFT_KINDS
@@ -110,11 +110,11 @@ def need_for(view: PulsarView, length: int, reading: int) -> int:
     return sum([1 << colour for colour in near])
 
 
-# --- what it brings ---
+# --- gains ---
 
 
 def gain_at(view: PulsarView, place: int) -> Gain:
-    """What ending a flight at a place brings to who is in turn."""
+    """Return what the seat in turn gains by ending a flight at a place."""
     slot = board.SLOT[place]
     if board.TYPE[place] == board.SYSTEM:
         return _station(view, slot, blue_first=True)
@@ -123,7 +123,7 @@ def gain_at(view: PulsarView, place: int) -> Gain:
 
 
 def gain_passing(view: PulsarView, place: int) -> Gain:
-    """What flying through a place brings to who is in turn: a station, never a bonus."""
+    """Return what the seat in turn gains by flying through a place: a station, never a bonus."""
     if board.TYPE[place] != board.SYSTEM:
         return Gain(BRINGS_NOTHING)
     gain = _station(view, board.SLOT[place], blue_first=False)
@@ -131,7 +131,7 @@ def gain_passing(view: PulsarView, place: int) -> Gain:
 
 
 def _station(view: PulsarView, slot: int, blue_first: bool) -> Gain:
-    """A station in a system, if there is none of one's own; on a blue planet first, or on a lifeless one."""
+    """Return the gain of a station in a system, preferably on a blue or on a lifeless planet."""
     tile, first = view.systems[slot], slot * MOST_PLANETS
     if tile == UNSEEN:
         return Gain(BRINGS_UNKNOWN)

@@ -13,39 +13,39 @@ from ...rules import Pulsar
 from ...rules.dice_phase import REAR
 from .choices import chosen, kinds_of
 
-# What each phase asks for.
+# By phase: the pending decision.
 _NOW: Final[dict[int, str]] = {
-    phases.ENTERING: "PU-1.6: now your ship enters.",
-    phases.CHOOSING_SIDE: "PU-1.7: now the side of your headquarters is chosen.",
-    phases.DRAFTING: "PU-2.4: now a die is chosen.",
-    phases.MARKING: "PU-2.6: now one of your markers moves.",
-    phases.ACTING: "PU-3.1: now a die is used, or a free action comes.",
-    phases.USING: "PU-3.6: now it is chosen what the die does.",
-    phases.FLYING: "PU-4.3: now your ship flies on.",
-    phases.JOINING: "PU-5.6: now the new transmitter is joined, or starts an array.",
-    phases.RUNNING: "PU-4.9: now a gate run is used up, or kept.",
-    phases.TAKING: "PU-6.2: now a gyrodyne is taken.",
-    phases.COMPLETING: "PU-6.3: now a gyrodyne is completed.",
-    phases.ISOLATING: "PU-6.7: now an isolated pulsar is claimed.",
-    phases.JUMPING: "PU-6.8: now your ship moves to a system.",
-    phases.ADVANCING: "PU-6.9: now one of your markers moves to the left.",
-    phases.BONUSING: "PU-4.8: now the bonus is taken, or an exploration tile.",
-    phases.CLAIMING: "PU-4.11: now the pulsar is claimed, or left.",
-    phases.LINKING: "PU-5.8: now the red die of a link is taken, or not.",
-    phases.PAYING: "PU-7.5: now cubes are paid, or kept.",
+    phases.ENTERING: "PU-1.6: choose an entry gate for your ship.",
+    phases.CHOOSING_SIDE: "PU-1.7: choose the side of your headquarters.",
+    phases.DRAFTING: "PU-2.4: choose a die.",
+    phases.MARKING: "PU-2.6: move one of your markers.",
+    phases.ACTING: "PU-3.1: use a die, or take a free action.",
+    phases.USING: "PU-3.6: choose what to do with the die.",
+    phases.FLYING: "PU-4.3: keep flying.",
+    phases.JOINING: "PU-5.6: join the new transmitter, or start an array with it.",
+    phases.RUNNING: "PU-4.9: use a gate run, or keep it.",
+    phases.TAKING: "PU-6.2: take a gyrodyne.",
+    phases.COMPLETING: "PU-6.3: complete a gyrodyne.",
+    phases.ISOLATING: "PU-6.7: claim an isolated pulsar.",
+    phases.JUMPING: "PU-6.8: move your ship to a system.",
+    phases.ADVANCING: "PU-6.9: move one of your markers to the left.",
+    phases.BONUSING: "PU-4.8: take the bonus, or an exploration tile.",
+    phases.CLAIMING: "PU-4.11: claim the pulsar, or leave it.",
+    phases.LINKING: "PU-5.8: take the red die of a link, or skip it.",
+    phases.PAYING: "PU-7.5: pay cubes, or keep them.",
 }
 
 
 def reason(state: Pulsar, action: int) -> str:
-    """Why the seat that is asked may not play this."""
+    """Return why the seat to move may not play an action."""
     if action < actions.ENTER:
         return by_chance(action)
     if state.phase == phases.ACTING and actions.BUY <= action < actions.ALONE:
-        return "PU-3.1: first choose the die, then what it does."
+        return "PU-3.1: first choose the die, then what to do with it."
     if state.phase in (phases.ACTING, phases.USING) and actions.STEP <= action < actions.RUN:
         return "PU-4.1: first choose a die, and fly with it."
     if not any(first <= action < behind for first, behind in kinds_of(state.phase)):
-        return "That is not asked for. " + _NOW[state.phase]
+        return "You cannot do that now. " + _NOW[state.phase]
     if action < actions.USE:
         return dice_phase(state, action)
     if action < actions.BUY:
@@ -56,68 +56,68 @@ def reason(state: Pulsar, action: int) -> str:
 
 
 def by_chance(action: int) -> str:
-    """What no player decides."""
+    """Return why an outcome of chance is no player's choice."""
     if action >= actions.EXPLORE:
-        return "PU-4.12: chance decides which tile is drawn, not a player."
+        return "PU-4.12: exploration tiles are drawn at random."
     if action >= actions.TURN_UP:
-        return "PU-4.4: chance decides which system it is, not a player."
+        return "PU-4.4: the system is drawn at random."
     if action >= actions.ROLL:
-        return "PU-2.3: chance decides how the dice fall, not a player."
+        return "PU-2.3: the dice are rolled at random."
     if action >= actions.REVEAL:
-        return "PU-2.1: chance decides which transmitter is turned up, not a player."
-    return "PU-1.3: chance decides that before the first round, not a player."
+        return "PU-2.1: transmitters are revealed at random."
+    return "PU-1.3: that is drawn at random before the first round."
 
 
 # --- set-up and dice phase ---
 
 
 def dice_phase(state: Pulsar, action: int) -> str:
-    """Entry gates, the draft and markers; either side of a headquarters may be chosen."""
+    """Return why an entry gate, a die or a marker may not be chosen. Both sides of a headquarters always may."""
     if action >= actions.MARKER:
         return marker(state, action - actions.MARKER)
     if action >= actions.DRAFT:
         if not state.pool[action - actions.DRAFT + 1]:
             return f"PU-2.4: there is no {action - actions.DRAFT + 1} on the dice board."
-        return "PU-2.7: that die would move your markers off their tracks, and another would not."
+        return "PU-2.7: that die would move your markers off their tracks; choose one that does not."
     assert action < actions.SIDE
     if board.SIDE_OF[board.ALL_ENTRIES[action - actions.ENTER]] != state.side:
         return "PU-1.1: that entry gate is on the other side of the board."
-    return "PU-1.6: a ship is at that entry gate."
+    return "PU-1.6: another ship is at that entry gate."
 
 
 def marker(state: Pulsar, which: int) -> str:
-    """A marker."""
+    """Return why a marker may not be moved."""
     if which >= REAR and state.seats > 2:
         return "PU-2.2: you have one marker on each track."
     if which >= REAR and not state.rear_differs(which - REAR):
-        return "PU-2.8: your two markers there stand together, and the upper one is moved."
+        return "PU-2.8: your two markers there share a space: move the upper one."
     if state.phase == phases.ADVANCING:
-        return "PU-6.9: the marker moves on the other track."
-    return "PU-2.7: that marker would leave its track, and another would not."
+        return "PU-6.9: move a marker on the other track."
+    return "PU-2.7: that marker would leave its track; choose one that does not."
 
 
 # --- a turn ---
 
 
 def development(state: Pulsar, action: int) -> str:
-    """A pulsar that is to get a gyrodyne."""
+    """Return why a pulsar cannot be developed that way."""
     number, size = divmod(action - actions.DEVELOP, box.SIZES)
     place = board.ALL_PULSARS[number]
     if board.SIDE_OF[place] != state.side or state.rings[board.SLOT[place]] != state.seat:
         return "PU-5.2: you have not claimed that pulsar."
     if state.gyrodynes[board.SLOT[place]] != EMPTY:
-        return "PU-5.2: that pulsar has a gyrodyne already."
+        return "PU-5.2: that pulsar already has a gyrodyne."
     return f"PU-5.2: you have no gyrodyne of size {size + 1} in your play area."
 
 
 def turn(state: Pulsar, action: int) -> str:
-    """Dice, copies and the end of the turn."""
+    """Return why a die cannot be used, copied, or the turn ended."""
     seat = state.seat
     if action == actions.END_TURN:
-        return "PU-3.2: all your dice must be used before your turn ends."
+        return "PU-3.2: use all your dice before you end your turn."
     if action >= actions.COPY:
         if state.had_red:
-            return "PU-3.7: you have had a red die in this turn."
+            return "PU-3.7: you have already had a red die this turn."
         if state.cubes[seat] < state.prices[seat]:
             return f"PU-3.8: a copy costs {state.prices[seat]} cubes, and you have {state.cubes[seat]}."
         return f"PU-3.8: there is no {action - actions.COPY + 1} on the dice board."
@@ -128,20 +128,20 @@ def turn(state: Pulsar, action: int) -> str:
         return f"PU-3.1: you have no {'red ' if colour == actions.RED else ''}{face}."
     if box.FORM_TOKEN[form] >= 0 and not state.tokens[seat * box.TOKENS + box.FORM_TOKEN[form]]:
         return "PU-3.3: you have no such token."
-    return f"PU-3.3: a die that reads {face + box.FORM_BY[form]} can do nothing."
+    return f"PU-3.3: you can do nothing with a {face + box.FORM_BY[form]}."
 
 
 def target(state: Pulsar, action: int) -> str:
-    """What a die does."""
+    """Return why the die cannot be used that way."""
     if action < actions.FLY:
         faces = " or ".join([str(face) for face in box.BOUGHT_WITH[action - actions.BUY]])
-        return f"PU-3.4: that token is bought with a {faces}."
+        return f"PU-3.4: buy that token with a {faces}."
     if action < actions.TAKE:
-        return f"PU-4.1: a flight is as long as the die reads, which is {state.reading}."
+        return f"PU-4.1: your flight must be as long as your die: {state.reading}."
     if action < actions.COMPLETE:
         if not state.supply[action - actions.TAKE]:
             return "PU-5.1: there is no gyrodyne of that size left."
-        return f"PU-5.1: that gyrodyne is taken with a {box.TAKE_COST[action - actions.TAKE]}."
+        return f"PU-5.1: take that gyrodyne with a {box.TAKE_COST[action - actions.TAKE]}."
     if action < actions.PAY:
         return completion(state, board.ALL_PULSARS[action - actions.COMPLETE])
     if action < actions.PATENT:
@@ -152,68 +152,68 @@ def target(state: Pulsar, action: int) -> str:
 
 
 def completion(state: Pulsar, place: int) -> str:
-    """A gyrodyne that is to spin."""
+    """Return why a gyrodyne cannot be completed."""
     if board.SIDE_OF[place] != state.side or state.rings[board.SLOT[place]] != state.seat:
         return "PU-5.4: you have not claimed that pulsar."
     gyrodyne = state.gyrodynes[board.SLOT[place]]
     if gyrodyne == EMPTY or gyrodyne >= SPINS:
-        return "PU-5.4: there is no gyrodyne in building on that pulsar."
-    return f"PU-5.4: that gyrodyne is completed with a {box.COMPLETE_COST[gyrodyne]}."
+        return "PU-5.4: there is no unfinished gyrodyne on that pulsar."
+    return f"PU-5.4: complete that gyrodyne with a {box.COMPLETE_COST[gyrodyne]}."
 
 
 def payment(state: Pulsar, which: list[int]) -> str:
-    """A cost of a transmitter."""
+    """Return why a cost of a transmitter cannot be paid."""
     tile, place = which
     name = box.TRANSMITTER_IDS[tile]
     if state.owners[tile] not in (NOBODY, state.seat):
         return f"PU-5.5: transmitter {name} belongs to another player."
     if state.owners[tile] == NOBODY and tile not in state.shown:
-        return f"PU-5.5: transmitter {name} does not lie open."
+        return f"PU-5.5: transmitter {name} is not on display."
     if state.paid[tile] >> place & 1:
-        return f"PU-5.5: that cost of transmitter {name} is paid."
+        return f"PU-5.5: that cost of transmitter {name} is already paid."
     return f"PU-5.5: that cost of transmitter {name} takes a {box.COSTS[tile][place]}."
 
 
 def patent(state: Pulsar, tech: int) -> str:
-    """A technology."""
+    """Return why a technology cannot be patented."""
     if tech not in state.techs:
         return "PU-1.4: that technology is not in this match."
     place = state.techs.index(tech)
     if box.TECH_ROW[tech] > state.round:
         return f"PU-5.9: row {box.TECH_ROW[tech]} opens in round {box.TECH_ROW[tech]}."
     if state.patents[place] >> state.seat & 1:
-        return "PU-5.9: you hold that patent."
+        return "PU-5.9: you already have that patent."
     if state.had_red and box.TECH_RED[1 if state.headquarters else 0][tech]:
-        return "PU-3.7: it gives a red die, and you have had one in this turn."
+        return "PU-3.7: it gives a red die, and you have already had one this turn."
     if not state.can_patent(place):
         again = box.TECH_SLOTS[tech] == 1 and state.busy >> place & 1
-        return f"PU-5.10: its die space is taken{' in this round' if again else ''}."
+        return f"PU-5.10: its die space is taken{' this round' if again else ''}."
     return f"PU-5.9: it costs a {box.TECH_COST[tech]}."
 
 
 def project(state: Pulsar, which: int) -> str:
-    """A project of one's headquarters."""
+    """Return why a project cannot be completed."""
     if not state.headquarters:
-        return "PU-1.7: this match is played without headquarters."
+        return "PU-1.7: this match has no headquarters."
     done, hq = state.done[state.seat], state.hq[state.seat]
     below = [
         PROJECT_PLACES[place] for place in range(len(PROJECT_PLACES)) if (box.PROJECT_NEEDS[which] & ~done) >> place & 1
     ]
     if done >> which & 1:
-        return "PU-5.11: that project is complete."
+        return "PU-5.11: that project is already complete."
     if below:
         return f"PU-5.11: first complete {' and '.join(below)} below it."
     if state.had_red and box.PROJECT_RED[hq][which]:
-        return "PU-3.7: it gives a red die, and you have had one in this turn."
+        return "PU-3.7: it gives a red die, and you have already had one this turn."
     return f"PU-5.11: it costs a {box.PROJECT_COST[hq][which]}."
 
 
 def step(state: Pulsar, place: int) -> str:
-    """A step of a flight."""
+    """Return why a flight cannot take that step."""
     here = state.ships[state.seat]
     ways = [way for way in range(here * board.WAYS, here * board.WAYS + board.WAYS) if board.NEXT[way] == place]
     if not ways:
         return "PU-4.1: no segment leads there from where your ship is."
     if all(board.BY[way] in state.used for way in ways):
-        return "PU-4.2: that segment has been used in this flight."
-    return "PU-4.3: from there the flight could not be completed."
+        return "PU-4.2: you have already used that segment in this flight."
+    return "PU-4.3: you could not complete your flight from there."

@@ -1,4 +1,4 @@
-"""Why something that an effect or the end of a flight asks for cannot be chosen so: the rule's id, then the reason."""
+"""Why a decision asked for by an effect or at a flight's end is refused: the rule's id, then the reason."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ...position.pieces import EMPTY, NOBODY, SPINS
 from ...rules import Pulsar
 from ...rules.production import offer_of
 
-# By phase: the actions that answer what it asks, from the first to the one behind the last.
+# By phase: the ranges of actions that answer its decision; ends are exclusive.
 ANSWERS: Final[dict[int, list[tuple[int, int]]]] = {
     phases.ENTERING: [(actions.ENTER, actions.SIDE)],
     phases.CHOOSING_SIDE: [(actions.SIDE, actions.DRAFT)],
@@ -43,12 +43,12 @@ ANSWERS: Final[dict[int, list[tuple[int, int]]]] = {
 
 
 def kinds_of(phase: int) -> list[tuple[int, int]]:
-    """The actions that answer what a phase asks."""
+    """Return the ranges of actions that answer the decision of a phase."""
     return ANSWERS[phase]
 
 
 def chosen(state: Pulsar, action: int) -> str:
-    """What an effect or the end of a flight asks for."""
+    """Return why a decision asked for by an effect or at a flight's end is refused."""
     if action < actions.COMPLETE:
         return size(state, action - actions.TAKE)
     if action < actions.ALONE:
@@ -69,36 +69,36 @@ def chosen(state: Pulsar, action: int) -> str:
     if action < actions.NO_LINK:
         return f"PU-5.8: no link that is complete now offers a red {action - actions.LINK}."
     if action == actions.FORGO:
-        return "PU-6.3: it is forgone only as long as no gyrodyne is ready."
+        return "PU-6.3: you can forgo this only while no gyrodyne is ready."
     return spending(state, action - actions.SPEND)
 
 
 def size(state: Pulsar, which: int) -> str:
-    """A gyrodyne to be taken by an effect."""
+    """Return why a gyrodyne of that size cannot be taken by an effect."""
     if not state.sizes >> which & 1:
-        return "PU-6.2: that size is not among those that are named."
+        return "PU-6.2: you cannot take that size here."
     return "PU-6.2: there is no gyrodyne of that size left."
 
 
 def completion(state: Pulsar, place: int) -> str:
-    """A gyrodyne to be completed by an effect."""
+    """Return why a gyrodyne cannot be completed by an effect."""
     if SIDE_OF[place] != state.side or state.rings[SLOT[place]] != state.seat:
         return "PU-6.3: you have not claimed that pulsar."
     gyrodyne = state.gyrodynes[SLOT[place]]
     if gyrodyne == EMPTY or gyrodyne >= SPINS:
-        return "PU-6.3: there is no gyrodyne in building on that pulsar."
-    return "PU-6.3: the size of that gyrodyne is not among those that are named."
+        return "PU-6.3: there is no unfinished gyrodyne on that pulsar."
+    return "PU-6.3: you cannot complete a gyrodyne of that size here."
 
 
 def joint(state: Pulsar, half: int, other: int) -> str:
-    """A joint of a new transmitter."""
+    """Return why a new transmitter cannot be joined that way."""
     mine, name = 2 * state.joining + half, box.TRANSMITTER_IDS[other // 2]
     if box.HALVES[mine] == box.NO_HALF:
         return (
             f"PU-5.6: transmitter {box.TRANSMITTER_IDS[state.joining]} has no half-die on the {box.HALF_NAMES[half]}."
         )
     if other // 2 == state.joining:
-        return "PU-5.6: a transmitter is joined to another one."
+        return "PU-5.6: join a transmitter to another one, not to itself."
     if state.owners[other // 2] != state.seat:
         return f"PU-5.6: transmitter {name} is not yours."
     if box.HALVES[other] == box.NO_HALF:
@@ -107,9 +107,9 @@ def joint(state: Pulsar, half: int, other: int) -> str:
 
 
 def run(state: Pulsar, project: int, colour: int) -> str:
-    """A gate run."""
+    """Return why a gate run cannot be flown."""
     if not state.runs[state.seat] >> project & 1:
-        return f"PU-4.9: you have no gate run of project {PROJECT_PLACES[project]} to fly."
+        return f"PU-4.9: you have no gate run of project {PROJECT_PLACES[project]} left."
     effects = box.PROJECT_EFFECTS[state.hq[state.seat]][project]
     if not any(effect.kind == GATE_RUN and effect.mask >> colour & 1 for effect in effects):
         return f"PU-4.9: the run of project {PROJECT_PLACES[project]} does not count {COLOURS[colour]} gates."
@@ -117,7 +117,7 @@ def run(state: Pulsar, project: int, colour: int) -> str:
 
 
 def claim(state: Pulsar, place: int) -> str:
-    """A pulsar to be claimed, by ship or by an effect."""
+    """Return why a pulsar cannot be claimed, by ship or by an effect."""
     if SIDE_OF[place] != state.side:
         return "PU-1.1: that pulsar is on the other side of the board."
     if state.phase == phases.CLAIMING:
@@ -125,16 +125,16 @@ def claim(state: Pulsar, place: int) -> str:
     if not ISOLATED[place]:
         return "PU-6.7: that pulsar is not isolated."
     assert state.rings[SLOT[place]] != NOBODY
-    return "PU-6.7: that pulsar is claimed."
+    return "PU-6.7: that pulsar is already claimed."
 
 
 def spending(state: Pulsar, tile: int) -> str:
-    """Cubes for what a transmitter offers."""
+    """Return why cubes cannot be paid to a transmitter."""
     offer, name = offer_of(tile), box.TRANSMITTER_IDS[tile]
     if state.owners[tile] != state.seat or not state.online(tile):
-        return f"PU-7.5: transmitter {name} is not an online one of yours."
+        return f"PU-7.5: transmitter {name} is not yours, or not online."
     if offer is None:
         return f"PU-7.5: transmitter {name} takes no cubes."
     if state.spent.count(tile) >= offer.times:
-        return f"PU-7.5: transmitter {name} has taken all that it takes in a round."
-    return f"PU-7.5: transmitter {name} takes more cubes than you have: {offer.cubes}."
+        return f"PU-7.5: transmitter {name} takes no more cubes this round."
+    return f"PU-7.5: transmitter {name} takes more cubes than you have ({offer.cubes})."

@@ -1,4 +1,4 @@
-"""What has just happened in Battlecruisers: numbers that resolved, points and cards that flew, from `view.recent`."""
+"""Recent events in Battlecruisers, from `view.recent`: numbers that resolved, points and cards that moved."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from .places import Point, mats, shelf
 
 
 class Beat(NamedTuple):
-    """A number that resolved, and what came of it; a card of -1 is one that had begun before."""
+    """A number that resolved, with its events; card -1 holds the events before the first number."""
 
     card: int
-    seats: int  # the mask of those who resolved it
+    seats: int  # the mask of the seats that resolved it
     clash: bool
     events: list[Event]
 
 
 def is_between(view: BattleView) -> bool:
-    """Whether a round has ended, so that all of it is news."""
+    """Return whether no number is resolving, so that all events of the last round count as recent."""
     return view.phase in (phases.SELECTING, phases.ENDED)
 
 
 def told(view: BattleView) -> list[Event]:
-    """What is told of this round; while all choose, of the last one."""
+    """Return the events of this round; while all choose a card, those of the last one."""
     rounds: list[list[Event]] = [[]]
     for event in view.recent:
         if event.kind == "round":
@@ -42,7 +42,7 @@ def told(view: BattleView) -> list[Event]:
 
 
 def beats(view: BattleView) -> list[Beat]:
-    """The numbers that resolved of late, the last one at the end."""
+    """Return the numbers that resolved this round, in order."""
     found = [Beat(-1, 0, False, [])]
     for event in told(view):
         if event.kind == "resolves":
@@ -54,17 +54,17 @@ def beats(view: BattleView) -> list[Beat]:
     return found
 
 
-def news(view: BattleView) -> list[Event]:
-    """What the last number brought about, or all of a round that has ended."""
+def recent_events(view: BattleView) -> list[Event]:
+    """Return the events of the last number, or of the whole round if it has ended."""
     return told(view) if is_between(view) else beats(view)[-1].events
 
 
 def named(view: BattleView) -> list[tuple[str, Event, bool]]:
-    """Everything told of the round with a name that it keeps, and whether it is news.
+    """Return the round's events, each with a stable name, and whether it is recent.
 
-    What is no news any more stays in the picture, unseen: else it would fly once more when the round ends.
+    Older events stay in the picture, invisible. Otherwise they would be animated again when the round ends.
     """
-    fresh = {id(event) for event in news(view)}
+    fresh = {id(event) for event in recent_events(view)}
     played = view.round - (view.phase == phases.SELECTING)
     found: list[tuple[str, Event, bool]] = []
     counts: dict[str, int] = {}
@@ -79,7 +79,7 @@ def named(view: BattleView) -> list[tuple[str, Event, bool]]:
 
 
 def _moved(event: Event) -> list[tuple[int, int]]:
-    """The points that an event moved: seats, and how many more or fewer they have."""
+    """Return the seats whose points an event changed, with the differences."""
     if event.kind == "gained":
         return [(event.seat, event.facts[0])]
     if event.kind in ("lost", "paid"):
@@ -88,9 +88,9 @@ def _moved(event: Event) -> list[tuple[int, int]]:
 
 
 def gains(view: BattleView) -> dict[int, int]:
-    """By seat: points that came and went of late."""
+    """Return by seat the difference of its points over the recent events."""
     found: dict[int, int] = {}
-    for event in news(view):
+    for event in recent_events(view):
         for seat, points in _moved(event):
             found[seat] = found.get(seat, 0) + points
     return found
@@ -101,7 +101,7 @@ def _said(point: Point) -> str:
 
 
 def draw_points(canvas: Canvas, view: BattleView) -> None:
-    """Points fly to who has them now; a chip says how many came or went."""
+    """Draw coins that fly to the seats that gained points, and a chip with each seat's difference."""
     places = mats(view.seats, view.seat)
     spots = [mat.at(mat.chip) for mat in places]
     for name, event, fresh in named(view):
@@ -120,7 +120,7 @@ def draw_points(canvas: Canvas, view: BattleView) -> None:
 
 
 def _chip(canvas: Canvas, points: int) -> None:
-    """How many points came or went, around 0,0."""
+    """Draw a difference of points, around 0,0."""
     colour = GOLD if points > 0 else HARM
     canvas.box(-21, -12, 42, 24, 12, fill=PANEL, stroke=OUTLINE, stroke_width=5)
     canvas.box(-21, -12, 42, 24, 12, fill=PANEL, stroke=colour, stroke_width=2)
@@ -129,7 +129,7 @@ def _chip(canvas: Canvas, points: int) -> None:
 
 # --- cards ---
 
-# By event: from where to where a card went, and whose these are: the seat of the event, or the one in a fact.
+# By event: the parts of the event's seat between which a card moved.
 _FLIGHTS = {
     "dropped": ("hand", "pile"),
     "struck": ("hand", "pile"),
@@ -141,14 +141,14 @@ _FLIGHTS = {
 
 
 def spot(view: BattleView, seat: int, part: str) -> Point:
-    """Where a seat has its hand, pile, saved card or card in play, or what has just come to its hand."""
+    """Return the place of a seat's hand, pile, saved card or card in play; for other parts, of cards new in hand."""
     mat = mats(view.seats, view.seat)[seat]
     middles = {"hand": mat.hand.middle(), "face": mat.face.middle(), "zone": mat.zone, "pile": mat.pile}
     return mat.at(middles.get(part, mat.arrives))
 
 
 def flight(view: BattleView, event: Event) -> tuple[Point, Point, int] | None:
-    """From where to where a card went in an event, and which it was, as far as who looks may know."""
+    """Return start, end and card of an event that moved a card, else None. The card is HIDDEN if unknown."""
     kind, seat, facts = event.kind, event.seat, event.facts
     if kind in _FLIGHTS:
         start, end = _FLIGHTS[kind]
@@ -157,13 +157,13 @@ def flight(view: BattleView, event: Event) -> tuple[Point, Point, int] | None:
         return spot(view, facts[0], "zone"), spot(view, seat, "arrives"), facts[1]
     if kind == "called":
         return spot(view, facts[0], "hand"), spot(view, seat, "arrives"), facts[1]
-    if kind == "gave" and facts[0] != HIDDEN:  # to whom a card went is as hidden as the card
+    if kind == "gave" and facts[0] != HIDDEN:  # the receiver is as hidden as the card
         return spot(view, seat, "hand"), spot(view, facts[1], "arrives"), facts[0]
     return None
 
 
 def draw_flights(canvas: Canvas, view: BattleView) -> None:
-    """Cards that went to a pile, face down, or to a hand, face up for who knows them: they lie where they came to."""
+    """Draw cards that moved, at their ends: face down on a pile, face up in a hand if the viewer knows them."""
     landed: dict[Point, int] = {}
     piles = [spot(view, seat, "pile") for seat in range(view.seats)]
     for name, event, fresh in named(view):
@@ -179,12 +179,12 @@ def draw_flights(canvas: Canvas, view: BattleView) -> None:
 
 
 def came_to_play(view: BattleView, seat: int) -> str:
-    """From where a seat's card in play came: out of its hand; one's own lies in the set."""
+    """Return from where a seat's card in play came: its hand, or for the viewer's seat the set."""
     if seat == view.seat and view.played[seat] >= 0:
         return _said(shelf(view.seats, view.seat).middle(view.played[seat]))
     return _said(spot(view, seat, "hand"))
 
 
 def came_to_zone(view: BattleView, seat: int) -> str:
-    """From where a seat's saved card came: out of play; the first one from its hand."""
+    """Return from where a seat's saved card came: out of play, or for the first one its hand."""
     return _said(spot(view, seat, "face" if view.round else "hand"))
