@@ -17,7 +17,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 @pytest.fixture(params=[60, 3], ids=["usual limit", "low limit"])
 def message_burst(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """How many messages a socket may send at once: with few of them the client is told to slow down."""
+    """Set how many messages a socket may send at once; the low limit makes the server reject some with 429."""
     monkeypatch.setattr(socket, "MESSAGE_BURST", request.param)
 
 
