@@ -113,7 +113,7 @@ load: .venv-compiled/.dev  ## load test of a server (options: LOAD="--page --dat
 	.venv-compiled/bin/python benchmarks/load.py $(LOAD)
 
 bench-report: $(UV_READY)  ## write the result of the last bench into README.md and docs/benchmarks.md
-	@$(BASE) benchmarks/page.py
+	@$(BASE) benchmarks/write_pages.py
 
 golden: .venv/.installed  ## rewrite goldens, pictures and generated pages: read the diff
 	STARFOLD_GOLDEN=write .venv/bin/pytest -q -k golden

@@ -21,13 +21,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from load_attack import GREEDY, SILENT, SLOW, hostile
 from load_client import Trouble, many_tables, one_table
-from load_hostile import GREEDY, SILENT, SLOW, hostile
 from load_latency import latencies
 from load_server import HERE, Server, cores, environment, running, sync_ms
 from load_soak import growth, soak
-from page import put
 from table import figure
+from write_pages import put
 
 from starfold import __version__, build
 from starfold.machine import machine

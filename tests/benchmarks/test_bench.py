@@ -11,7 +11,6 @@ from typing import Any
 import builds
 import loops
 import moves
-import page
 import peers
 import pytest
 import rounds
@@ -85,7 +84,7 @@ def test_a_run_measures_searches_and_whether_bots_answer_in_time(result: dict[st
 def test_a_result_names_the_machine(result: dict[str, Any]) -> None:
     assert result["machine"]["cpu"]
     assert result["machine"]["python"]
-    for words in (table.text(result), table.markdown(result), page.readme(result)):
+    for words in (table.text(result), table.markdown(result), write_pages.readme(result)):
         assert result["machine"]["cpu"] in words
 
 
@@ -235,14 +234,14 @@ def test_numbers_are_written_with_the_digits_that_count() -> None:
 
 
 def test_table_and_page_compare_with_the_peers_that_were_measured(result: dict[str, Any]) -> None:
-    alone, compared = table.markdown(result), table.markdown(with_peer(result, page.YARDSTICK))
+    alone, compared = table.markdown(result), table.markdown(with_peer(result, write_pages.YARDSTICK))
     assert "times as fast as" not in alone
     for key in GAMES:
         assert f"**{all_games()[key].title}: times as fast as**" in compared
     assert "some_package 1.2.3" in compared
     assert "1.00 (1.00–1.00)" in compared
-    assert "1.00×" in page.readme(with_peer(result, page.YARDSTICK))
-    assert "×" not in page.readme(result)
+    assert "1.00×" in write_pages.readme(with_peer(result, write_pages.YARDSTICK))
+    assert "×" not in write_pages.readme(result)
 
 
 def test_an_interpreted_build_alone_says_so(result: dict[str, Any]) -> None:
@@ -251,28 +250,28 @@ def test_an_interpreted_build_alone_says_so(result: dict[str, Any]) -> None:
         found.pop("compiled", None)
     assert "The build installed here is interpreted" in table.text(alone)
     assert ", compiled" not in table.text(alone)
-    assert f"| {all_games()[GAMES[0]].title} | - | - |" in page.readme(alone)
+    assert f"| {all_games()[GAMES[0]].title} | - | - |" in write_pages.readme(alone)
 
 
 def test_figures_are_put_between_the_marks_and_nowhere_else(tmp_path: Path) -> None:
     marked, plain = tmp_path / "marked.md", tmp_path / "plain.md"
-    marked.write_text(f"before\n{page.BEGIN}\nold\n{page.END}\nafter\n")
+    marked.write_text(f"before\n{write_pages.BEGIN}\nold\n{write_pages.END}\nafter\n")
     plain.write_text("no marks\n")
-    assert page.put(marked, "new") == "marked.md has the figures."
-    assert marked.read_text() == f"before\n{page.BEGIN}\nnew\n{page.END}\nafter\n"
-    assert "was left alone" in page.put(plain, "new")
+    assert write_pages.put(marked, "new") == "marked.md has the figures."
+    assert marked.read_text() == f"before\n{write_pages.BEGIN}\nnew\n{write_pages.END}\nafter\n"
+    assert "was left alone" in write_pages.put(plain, "new")
     assert plain.read_text() == "no marks\n"
 
 
 def test_without_a_result_the_pages_are_left_alone(tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match="`make bench` writes it"):
-        page.main([str(tmp_path / "result.json")])
+        write_pages.main([str(tmp_path / "result.json")])
 
 
 def test_the_page_about_the_benchmarks_names_every_peer_and_the_machine() -> None:
     text = (TREE / "docs" / "benchmarks.md").read_text(encoding="utf-8")
-    _, begin, rest = text.partition(page.BEGIN)
-    figures, end, _ = rest.partition(page.END)
+    _, begin, rest = text.partition(write_pages.BEGIN)
+    figures, end, _ = rest.partition(write_pages.END)
     assert begin and end
     assert [name for name, _, _ in peers.PEERS if f"| {name} |" not in figures] == []
     assert "cores, pinned to one core" in figures

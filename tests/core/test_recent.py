@@ -10,7 +10,7 @@ from starfold import CHANCE, OPEN, OVER, WATCHER, Game, Match, all_games
 from starfold.core.match import Step
 from starfold.core.replay import plies
 from starfold.testing.toy_game import GAME as HONEST
-from tests.bots.toys import Tiny, tiny
+from tests.bots.tiny_games import Tiny, tiny
 
 ROUNDS = 3
 

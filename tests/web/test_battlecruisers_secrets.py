@@ -19,7 +19,7 @@ from starfold.games.battlecruisers import GAME
 from starfold.games.battlecruisers.rules import Battlecruisers
 from tests.games.battlecruisers.positions import at
 from tests.web.server import Caller, IllegalActionError, Json, Server, Wire
-from tests.web.test_choosing_together import begun, match_at
+from tests.web.test_rounds_together import begun, match_at
 
 pytestmark = pytest.mark.once  # the web is not compiled
 

@@ -8,7 +8,7 @@ from starfold import Game, Match, View, find_game
 from starfold.bots import Budget, Captain, Pilot
 from starfold.bots.search.search import Search
 from starfold.testing.toy_game import GAME as HONEST
-from tests.bots.toys import Crowd, Doubtful, Lottery, Pennies, Steps, Three, imagine_doubtful, tiny
+from tests.bots.tiny_games import Crowd, Doubtful, Lottery, Pennies, Steps, Three, imagine_doubtful, tiny
 
 RUSHIP = find_game("ruship")
 

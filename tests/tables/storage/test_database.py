@@ -19,7 +19,7 @@ from starfold.tables.storage.people import People
 from starfold.tables.storage.schema import seals
 from starfold.tables.storage.store import Store
 from tests.postgres import Cluster
-from tests.tables.samples import program, rows, sample
+from tests.tables.stored_tables import program, rows, sample
 
 pytestmark = pytest.mark.once
 

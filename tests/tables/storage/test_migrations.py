@@ -15,7 +15,7 @@ from starfold.core.errors import StarfoldError
 from starfold.tables.storage.migrations import LOCATION
 from starfold.tables.storage.schema import metadata
 from starfold.tables.storage.store import Store
-from tests.tables.samples import program, rows, sample
+from tests.tables.stored_tables import program, rows, sample
 
 pytestmark = pytest.mark.once
 

@@ -10,7 +10,7 @@ from starfold.core.errors import UnknownNameError
 from starfold.tables.storage.people import MINUTE_MS, People, Person
 from starfold.tables.storage.schema import metadata
 from starfold.tables.storage.store import Store
-from tests.tables.samples import rows, sample
+from tests.tables.stored_tables import rows, sample
 
 pytestmark = pytest.mark.once
 

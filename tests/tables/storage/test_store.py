@@ -13,7 +13,7 @@ from starfold.core.errors import UnknownNameError
 from starfold.tables.storage.database import StoreError
 from starfold.tables.storage.schema import entries, tables
 from starfold.tables.storage.store import ConflictError, Saved, Store, TableDeletedError
-from tests.tables.samples import program, rows, running, sample
+from tests.tables.stored_tables import program, rows, running, sample
 
 pytestmark = pytest.mark.once
 

@@ -15,7 +15,7 @@ from starfold.tables.storage.database import StoreError
 from starfold.tables.storage.schema import deleted, tables
 from starfold.tables.storage.store import ConflictError, Store, TableDeletedError
 from tests.postgres import Cluster
-from tests.tables.samples import program, rows, running, sample
+from tests.tables.stored_tables import program, rows, running, sample
 
 pytestmark = pytest.mark.once
 

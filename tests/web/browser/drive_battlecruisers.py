@@ -11,7 +11,7 @@ from starfold import Match
 from starfold.core.replay import replay
 from starfold.games.battlecruisers.rules import Battlecruisers
 from tests.web.browser.drive_secret_salvage import match_at
-from tests.web.browser.table import new_table, part, running, sit_at, truth
+from tests.web.browser.table_page import new_table, part, running, sit_at, truth
 from tests.web.server import Server
 
 MOST_TABLES = 20  # a certain card is in the first hand two times out of three

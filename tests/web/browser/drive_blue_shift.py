@@ -11,7 +11,7 @@ from starfold.games.blue_shift.data.board import SPOKES
 from starfold.games.blue_shift.data.box import VALUES
 from starfold.games.blue_shift.position import BETWEEN
 from starfold.games.blue_shift.view import BlueShiftView
-from tests.web.browser.table import new_table, sit_at, truth
+from tests.web.browser.table_page import new_table, sit_at, truth
 from tests.web.server import Caller, Server
 
 MOST_MATCHES = 12  # to fall with a token in hand takes luck: it succeeds in four matches of five

@@ -21,7 +21,7 @@ from starfold.games.pulsar_2849.draw.offers.reach import (
     gain_at,
 )
 from starfold.games.pulsar_2849.view import PulsarView
-from tests.web.browser.table import box, click_middle, tap_middle
+from tests.web.browser.table_page import box, click_middle, tap_middle
 
 # Value of a code by its first word: building first, then flights that lead to something, then waste.
 WORTH = {"complete": 95, "develop": 94, "claim": 92, "bonus": 90, "join": 88, "red": 86, "spend": 84, "pay": 70}

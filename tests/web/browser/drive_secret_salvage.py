@@ -17,7 +17,7 @@ from starfold.games.secret_salvage.evaluation import FAR
 from starfold.games.secret_salvage.rules import SecretSalvage
 from starfold.games.secret_salvage.view import SalvageView
 from tests.web.browser.conftest import TIMEOUT_MS
-from tests.web.browser.table import clickable, ready, truth
+from tests.web.browser.table_page import clickable, ready, truth
 from tests.web.server import Server
 
 MOMENT = 20  # milliseconds

@@ -27,8 +27,8 @@ from tests.web.browser.drive_battlecruisers import (
     still,
 )
 from tests.web.browser.drive_secret_salvage import MOMENT, Ear, match_at
-from tests.web.browser.looks import look_at
-from tests.web.browser.table import (
+from tests.web.browser.screenshots import look_at
+from tests.web.browser.table_page import (
     click_middle,
     clickable,
     id_of,

@@ -11,7 +11,7 @@ from starfold.core.replay import stops
 from starfold.games.blue_shift.actions import DONE, SPEND
 from starfold.games.blue_shift.view import BlueShiftView
 from tests.web.browser.drive_blue_shift import MOST_MATCHES, play_turn, until_between, wanted
-from tests.web.browser.table import click_middle, clickable, new_table, part, ready, sit_at, truth
+from tests.web.browser.table_page import click_middle, clickable, new_table, part, ready, sit_at, truth
 from tests.web.server import Server
 
 

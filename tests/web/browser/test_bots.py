@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.web.browser.conftest import People
-from tests.web.browser.table import (
+from tests.web.browser.table_page import (
     Held,
     id_of,
     new_table,

@@ -7,8 +7,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.browser.conftest import People
 from tests.web.browser.drive_secret_salvage import match_at
-from tests.web.browser.looks import shoot
-from tests.web.browser.table import box, click_middle, clickable, new_table, part, ready, sit_at, tap_middle
+from tests.web.browser.screenshots import shoot
+from tests.web.browser.table_page import box, click_middle, clickable, new_table, part, ready, sit_at, tap_middle
 from tests.web.browser.test_phone import PHONE
 from tests.web.server import Server
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import People
-from tests.web.browser.table import id_of, running, truth
+from tests.web.browser.table_page import id_of, running, truth
 from tests.web.server import Server
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.table import id_of, new_table, part, ready, sit_at, truth
+from tests.web.browser.table_page import id_of, new_table, part, ready, sit_at, truth
 from tests.web.server import Server
 
 # The focused element: its name, whether it is the body, and whether its focus ring is visible.

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 from playwright.sync_api import Page, expect
 
 import starfold
-from tests.web.browser.table import (
+from tests.web.browser.table_page import (
     click_middle,
     clickable,
     foremost,

@@ -13,7 +13,7 @@ from starfold.games.blue_shift.data.board import RING, SPOKE, SPOKES
 from starfold.games.blue_shift.draw.places import MIDDLE, ORBITS
 from starfold.games.blue_shift.rules import BlueShift
 from tests.web.browser.conftest import People
-from tests.web.browser.table import new_table, offers, ready, sit_at, truth
+from tests.web.browser.table_page import new_table, offers, ready, sit_at, truth
 from tests.web.server import Server
 
 # Records the target of every animation and transition on the page from now on.

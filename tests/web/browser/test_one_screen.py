@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from starfold.testing.toy_game import Toy
-from tests.web.browser.table import new_table, offers, part, ready, running, sit_at, truth
+from tests.web.browser.table_page import new_table, offers, part, ready, running, sit_at, truth
 from tests.web.server import Server
 
 

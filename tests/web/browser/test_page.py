@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.browser.conftest import People
-from tests.web.browser.table import new_table, offers, part, ready, running, sit_at, truth
+from tests.web.browser.table_page import new_table, offers, part, ready, running, sit_at, truth
 from tests.web.server import Server
 
 # Counts the notes that the page plays.

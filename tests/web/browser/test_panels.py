@@ -17,7 +17,7 @@ from tests.web.browser.drive_pulsar_2849 import (
     wanted,
 )
 from tests.web.browser.drive_secret_salvage import MOMENT, match_at, play
-from tests.web.browser.table import box, clickable, new_table, offers, part, ready, running, sit_at
+from tests.web.browser.table_page import box, clickable, new_table, offers, part, ready, running, sit_at
 from tests.web.browser.test_phone import PHONE
 from tests.web.server import Server
 

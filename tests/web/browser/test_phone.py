@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import People
 from tests.web.browser.drive_blue_shift import until_between
-from tests.web.browser.table import (
+from tests.web.browser.table_page import (
     box,
     clickable,
     foremost,

@@ -25,8 +25,8 @@ from tests.web.browser.drive_pulsar_2849 import (
     wanted,
 )
 from tests.web.browser.drive_secret_salvage import MOMENT, match_at, play
-from tests.web.browser.looks import SIZES, look_at, shoot
-from tests.web.browser.table import (
+from tests.web.browser.screenshots import SIZES, look_at, shoot
+from tests.web.browser.table_page import (
     box,
     clickable,
     id_of,

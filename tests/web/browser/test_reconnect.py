@@ -14,7 +14,7 @@ from starfold.core.match import Match
 from starfold.web.config import Config
 from starfold.web.serve import listen
 from tests.web.browser.conftest import People
-from tests.web.browser.table import new_table, offers, part, ready, running, sit_at, truth
+from tests.web.browser.table_page import new_table, offers, part, ready, running, sit_at, truth
 from tests.web.server import Server
 
 LOST = "Connection lost. Trying again…"

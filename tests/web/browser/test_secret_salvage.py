@@ -21,8 +21,8 @@ from tests.web.browser.drive_secret_salvage import (
     wanted,
     way,
 )
-from tests.web.browser.looks import look_at, shoot
-from tests.web.browser.table import (
+from tests.web.browser.screenshots import look_at, shoot
+from tests.web.browser.table_page import (
     click_middle,
     clickable,
     id_of,

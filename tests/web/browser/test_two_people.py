@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from starfold.testing.toy_game import Toy
 from tests.web.browser.conftest import People
-from tests.web.browser.table import new_table, offers, part, running, sit_at, truth
+from tests.web.browser.table_page import new_table, offers, part, running, sit_at, truth
 from tests.web.server import Server
 
 # Counts in `changes` every mutation of the page from now on, even one that restores the same content.

@@ -19,7 +19,7 @@ from starfold.web.security import connections
 from starfold.web.security.connections import NEVER, AddressCounts, ConnectionLimiter, Peer
 from starfold.web.security.limits import rate_limit_key
 from tests.web.server import Caller, Server
-from tests.web.test_hostile import made, opened
+from tests.web.test_connection_limits import made, opened
 
 pytestmark = pytest.mark.once
 

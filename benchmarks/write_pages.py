@@ -1,6 +1,6 @@
 """Writes the figures of the last run into docs/benchmarks.md and README.md, between their markers.
 
-python benchmarks/page.py [RESULT]
+python benchmarks/write_pages.py [RESULT]
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from starfold.cli.app import run
 from tests.bots.odd_bots import installed
 from tests.tables.harness import children
 from tests.web.server import Json
-from tests.web.test_kill import Server
+from tests.web.test_crash_recovery import Server
 
 pytestmark = pytest.mark.once
 

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import People
-from tests.web.browser.looks import judge, look_at
-from tests.web.browser.table import (
+from tests.web.browser.screenshots import judge, look_at
+from tests.web.browser.table_page import (
     Held,
     click_middle,
     clickable,

@@ -14,7 +14,7 @@ import pytest
 from starfold.core.match import Match
 from starfold.testing.toy_game import GAME as HONEST
 from tests.web.server import Caller, Server
-from tests.web.test_hostile import made
+from tests.web.test_connection_limits import made
 
 pytestmark = pytest.mark.once
 

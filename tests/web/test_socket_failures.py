@@ -18,7 +18,7 @@ from starfold.testing.toy_game import GAME as HONEST
 from starfold.testing.toy_game import STAKE
 from starfold.web.live.channel import MAX_QUEUED_MESSAGES, Connection
 from starfold.web.logs import set_up_logs
-from tests.tables.fragile_game import FRAGILE, Fragile
+from tests.tables.failing_game import FRAGILE, Fragile
 from tests.web.live.test_socket import seated, to_choosing
 from tests.web.server import Caller, IllegalActionError, Server
 

@@ -23,7 +23,7 @@ from starfold.tables.storage.summary import summarize
 from starfold.testing.toy_game import STAKE, Toy
 from starfold.web.live.snapshot import build_snapshot
 from starfold.web.replay_view import build_frame, build_timeline, record_text, replayed
-from tests.tables.fragile_game import FRAGILE, Fragile
+from tests.tables.failing_game import FRAGILE, Fragile
 from tests.tables.harness import BOT, PERSON, TableHarness, until
 
 pytestmark = pytest.mark.once

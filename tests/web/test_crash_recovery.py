@@ -2,7 +2,7 @@
 
 On PostgreSQL the database crashes now and then as well. CI kills a few times; to do it more often:
 
-    STARFOLD_KILLS=60 STARFOLD_CRASHES=16 pytest tests/web/test_kill.py -s
+    STARFOLD_KILLS=60 STARFOLD_CRASHES=16 pytest tests/web/test_crash_recovery.py -s
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from starfold.bots import Budget, RandomBot
 from starfold.client import ServerUnreachableError, sit
 from tests.web.server import Json
 from tests.web.server import Server as Served
-from tests.web.test_kill import Server
+from tests.web.test_crash_recovery import Server
 
 
 class Doer(RandomBot):
