@@ -17,6 +17,7 @@ import rounds
 import run
 import table
 import thinking
+import write_pages
 
 import starfold
 from starfold import all_games
