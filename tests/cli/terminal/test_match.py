@@ -190,7 +190,7 @@ def test_undo_takes_back_what_is_free_and_refuses_the_rest(play: Player) -> None
     match = begin_with_ann("mine.record")
     out = play("undo\n1\nundo 2\nundo x\nundo\nundo\nquit\n", "mine.record")
     assert "There is nothing to undo: you have not moved yet." in out
-    assert "You can take back 1 move, not 2." in out
+    assert "You can undo 1 move, not 2." in out
     assert "You can take back 1 move, not x." in out
     assert "Undone." in out
     record = load(Path("mine.record"))
