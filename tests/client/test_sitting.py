@@ -245,7 +245,7 @@ def test_a_seat_that_is_made_open_again_ends_the_bot_in_a_sentence(server: Serve
     ada.do(table, do="free", seat=0)
     with pytest.raises(SeatLostError, match="The bot no longer has the seat"):
         bot.end()
-    with pytest.raises(RejectedError, match="no longer good"):
+    with pytest.raises(RejectedError, match="has expired"):
         sit(link, RandomBot)
 
 
@@ -330,7 +330,7 @@ def test_what_cannot_be_is_said_in_a_sentence(server: Server) -> None:
     assert "No server answers at http://127.0.0.1:99999" in refused("http://127.0.0.1:99999/tables/x")
     assert "This table does not exist" in refused(f"{server.url}/tables/nothing/join/y")
     assert "is no Starfold server" in refused(f"{server.url}/about/tables/x")
-    assert "no longer good" in refused(link[:-4] + "zzzz")
+    assert "has expired" in refused(link[:-4] + "zzzz")
     assert "more than 0 seconds" in refused(link, seconds=0)
     assert "patience is 0 seconds or more" in refused(link, patience=-1)
     sit(link, RandomBot)
