@@ -193,7 +193,7 @@ def test_a_drawn_seed_is_said_and_repeats_the_games(capsys: Capture) -> None:
         (["ruship", "--games", "0"], "--games takes 1 to 100000000, not 0."),
         (["ruship", "--games", "-4"], "--games takes 1 to 100000000, not -4."),
         (["ruship", "--games", "100000001"], "--games takes 1 to 100000000, not 100000001."),
-        (["ruship", "--games", "many"], "--games takes a whole number. (`starfold playout --help` says more.)"),
+        (["ruship", "--games", "many"], "--games takes a whole number. (See `starfold playout --help`.)"),
         (["ruship", "--seed", "-1"], "--seed takes 0 to 18446744073709551615, not -1."),
         (["ruship", "--sede", "1"], "--sede"),
         ([], "Missing argument"),
@@ -230,10 +230,10 @@ def test_a_long_playout_shows_its_progress_and_can_be_interrupted() -> None:
 def test_playout_says_how_sure_its_figures_are(capsys: Capture) -> None:
     out = starfold(capsys, "playout", "ruship", "--games", "400", "--seed", "1")[1]
     assert re.search(r"length +mean \d+\.\d \(\d+\.\d–\d+\.\d with 95 % confidence\); 95 of 100 up to ", out)
-    for row in ("Humanity", "Empire", "who begins"):
+    for row in ("Humanity", "Empire", "first player"):
         assert re.search(rf"{row} +\d\d\.\d%  \d\d\.\d–\d\d\.\d ", out)
     one = starfold(capsys, "playout", "battlecruisers", "--games", "1", "--seed", "1")[1]
-    assert "confidence" not in one and "who begins" not in one
+    assert "confidence" not in one and "first player" not in one
     figures = json.loads(starfold(capsys, "playout", "battlecruisers", "--games", "1", "--seed", "1", "--json")[1])
     assert (figures["beginner"], figures["length"]["low"]) == (None, None)
 
@@ -433,7 +433,7 @@ def test_replay_names_the_file_and_the_fault_of_a_bad_record(capsys: Capture) ->
             ["ruship", "--record", "no/such/folder.record"],
             "Cannot write no/such/folder.record: No such file or directory.",
         ),
-        (["ruship", "--record", "."], "is there already"),
+        (["ruship", "--record", "."], "already exists"),
         (["ruship", "--record", "x" * 300], "File name too long"),
     ],
 )
@@ -446,7 +446,7 @@ def test_bad_matches_are_refused_before_anything_is_made(
 
 def test_play_never_overwrites_a_file(capsys: Capture) -> None:
     Path("mine.record").write_text("precious")
-    assert "mine.record is there already" in refused(capsys, "play", "ruship", "--record", "mine.record")
+    assert "mine.record already exists" in refused(capsys, "play", "ruship", "--record", "mine.record")
     assert Path("mine.record").read_text() == "precious"
 
 

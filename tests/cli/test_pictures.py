@@ -48,7 +48,7 @@ def starfold(capsys: Capture, *arguments: str) -> str:
     code = cli.run(list(arguments))
     said = capsys.readouterr()
     (pixels,) = [name for name in arguments if name.endswith((".png", ".gif"))] or [""]
-    no_font = f"starfold: There is no font on this machine, so all text is missing in {pixels}.\n"
+    no_font = f"starfold: This machine has no font, so {pixels} has no text.\n"
     assert (code, said.err) == (0, no_font if pixels and raster.find_font() is None else "")
     return said.out
 
@@ -283,7 +283,7 @@ def test_missing_fonts_are_said(capsys: Capture, monkeypatch: pytest.MonkeyPatch
     said = capsys.readouterr()
     assert (said.out, said.err) == (
         "The picture is in a.png.\n",
-        "starfold: There is no font on this machine, so all text is missing in a.png.\n",
+        "starfold: This machine has no font, so a.png has no text.\n",
     )
 
 

@@ -66,7 +66,7 @@ def test_a_whole_match_is_played_though_the_server_is_killed_in_the_middle(tmp_p
             record = read_record(answer.read().decode())
     finally:
         server.kill()
-    assert kills and said.count("Connection lost. Reconnecting…") == len(kills) == said.count("Reconnected.")
+    assert kills and said.count("Connection lost. Trying again…") == len(kills) == said.count("Reconnected.")
     assert verify(record).outcomes == record.outcomes_drawn() and record.ending == "over" and ending.result
     assert (
         sum(line.who == 0 for line in record.lines)

@@ -243,9 +243,9 @@ def test_a_seat_that_is_made_open_again_ends_the_bot_in_a_sentence(server: Serve
     bot = Beside(link, RandomBot)
     until(ada, table, lambda now: now["seats"][0]["ready"])
     ada.do(table, do="free", seat=0)
-    with pytest.raises(SeatLostError, match="not the bot's any more"):
+    with pytest.raises(SeatLostError, match="The bot no longer has the seat"):
         bot.end()
-    with pytest.raises(RejectedError, match="no longer good"):
+    with pytest.raises(RejectedError, match="has expired"):
         sit(link, RandomBot)
 
 
@@ -328,13 +328,13 @@ def test_links_that_lead_to_no_seat_are_refused_in_a_sentence(server: Server) ->
     assert "No server answers at http://127.0.0.1:1: Connection refused" in refused("127.0.0.1:1/tables/x/join/y")
     assert "No server answers at http://nowhere.invalid" in refused("http://nowhere.invalid/tables/x")
     assert "No server answers at http://127.0.0.1:99999" in refused("http://127.0.0.1:99999/tables/x")
-    assert "no such table" in refused(f"{server.url}/tables/nothing/join/y")
+    assert "This table does not exist" in refused(f"{server.url}/tables/nothing/join/y")
     assert "is no Starfold server" in refused(f"{server.url}/about/tables/x")
-    assert "no longer good" in refused(link[:-4] + "zzzz")
+    assert "has expired" in refused(link[:-4] + "zzzz")
     assert "more than 0 seconds" in refused(link, seconds=0)
     assert "patience is 0 seconds or more" in refused(link, patience=-1)
     sit(link, RandomBot)
-    assert "taken by random" in refused(link)
+    assert "random already has this seat" in refused(link)
     assert "Every seat at this table is taken" in refused(f"{server.url}/tables/{table}")
 
 
@@ -395,7 +395,7 @@ def test_a_match_that_its_server_cannot_play_on_ends_the_bot_with_the_reason(
     newer = make_game(rules=HONEST.rules + 1)
     after = Server(config, [newer])
     after.start()
-    with pytest.raises(SeatLostError, match="begun under rules version 1"):
+    with pytest.raises(SeatLostError, match="started under rules version 1"):
         sit(link.replace(before.host, after.host), Spy, person=kept[0], games=[newer])
     after.stop()
 

@@ -91,7 +91,7 @@ def test_a_record_whose_resignations_do_not_fit_is_refused(change: tuple[str, st
 def test_nobody_resigns_twice_or_after_the_end() -> None:
     match = started(3)
     match.resign(0)
-    with pytest.raises(IllegalActionError, match="Ada has resigned already"):
+    with pytest.raises(IllegalActionError, match="Ada has already resigned"):
         match.resign(0)
     match.abandon()
     with pytest.raises(IllegalActionError, match="The match is over"):

@@ -85,7 +85,7 @@ class RecordFile:
         except FileExistsError:
             raise FileError(
                 f"{self.path} already exists and is not overwritten: "
-                "play that record to go on with its match, or name another file with --record."
+                "play that record to continue its match, or name another file with --record."
             ) from None
         except OSError as error:
             raise FileError(

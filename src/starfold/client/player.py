@@ -129,7 +129,7 @@ class Player:
         now = time.monotonic()
         if not self.lost_at:
             self.lost_at = now
-            self.say("Connection lost. Reconnecting…")
+            self.say("Connection lost. Trying again…")
         if now + self.pause > self.lost_at + self.patience:
             raise ServerUnreachableError(
                 f"The connection to {self.address.site} is lost and did not come back within {self.patience:g} seconds."

@@ -62,7 +62,7 @@ def test_the_result_as_json_has_exactly_these_keys(capsys: Capture) -> None:
 def test_the_result_for_people_names_everything(capsys: Capture) -> None:
     out, err = arena(capsys, "--bots", "random,cadet,captain:5", "--games", "3", "--seed", "5", "--option", "spaces=9")
     assert "3 bots for 2 seats: every 2 of them play each other, in 3 line-ups." in err
-    assert "so up to 12 games are played." in err
+    assert "Every bot plays every seat equally often: up to 12 games." in err
     assert "RUSHIP, 2 seats, spaces=9, first_turn_one_die=off" in out
     rows = [line.split() for line in out.splitlines()]
     assert [row[0] for row in rows if row and row[0] in ("random", "cadet", "captain:5")][-1] == "random"
@@ -76,7 +76,7 @@ def test_the_result_for_people_names_everything(capsys: Capture) -> None:
 @pytest.mark.once
 def test_one_bot_shows_what_a_seat_is_worth(capsys: Capture) -> None:
     out, _ = arena(capsys, "--bots", "random", "--games", "10", "--seed", "1", "--jobs", "1")
-    assert "random plays itself: what differs is the seats." in out
+    assert "random plays itself: only the seats differ." in out
     for seat in ("Humanity", "Empire"):
         assert f"\n{seat} " in out
 

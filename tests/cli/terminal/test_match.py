@@ -190,8 +190,8 @@ def test_undo_takes_back_what_is_free_and_refuses_the_rest(play: Player) -> None
     match = begin_with_ann("mine.record")
     out = play("undo\n1\nundo 2\nundo x\nundo\nundo\nquit\n", "mine.record")
     assert "There is nothing to undo: you have not moved yet." in out
-    assert "You can take back 1 move, not 2." in out
-    assert "You can take back 1 move, not x." in out
+    assert "You can undo 1 move, not 2." in out
+    assert "You can undo 1 move, not x." in out
     assert "Undone." in out
     record = load(Path("mine.record"))
     assert [line.count for line in record.lines[match.ply() :]] == [0, 1]
@@ -292,7 +292,7 @@ def test_the_gentlest_bot_plays_if_none_is_named(play: Player) -> None:
 def test_a_hint_says_what_the_captain_would_do_and_plays_nothing(play: Player) -> None:
     match = begin_with_ann("mine.record")
     out = play("hint\nquit\n", "mine.record")
-    best, *lines = out.partition("The Captain would: ")[2].partition("The numbers are")[0].splitlines()
+    best, *lines = out.partition("The Captain suggests: ")[2].partition("The numbers are")[0].splitlines()
     rows = [[cell.strip() for cell in line.split("  ") if cell.strip()] for line in lines]
     offers = {offer.code: offer.sentence for offer in RUSHIP.offers(match.view(0))}
     assert {code: sentence for _, sentence, code in rows} == offers

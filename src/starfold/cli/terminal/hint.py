@@ -21,7 +21,7 @@ def show_hint(console: Console, match: Match, seat: int, seconds: float) -> None
     with Spinner(console, "The Captain") as thinking:
         best = choose_action(match, seat, captain, Budget(seconds, on_progress=thinking))
     offers = {offer.action: offer for offer in match.game.offers(match.view(seat))}
-    say(console, f"The Captain would: {offers[best].sentence}")
+    say(console, f"The Captain suggests: {offers[best].sentence}")
     rows: list[list[Cell]] = []
     for thought in sorted(captain.action_values(), key=lambda thought: (thought.action != best, -thought.share)):
         offer = offers[thought.action]
