@@ -230,10 +230,10 @@ def test_a_long_playout_shows_its_progress_and_can_be_interrupted() -> None:
 def test_playout_says_how_sure_its_figures_are(capsys: Capture) -> None:
     out = starfold(capsys, "playout", "ruship", "--games", "400", "--seed", "1")[1]
     assert re.search(r"length +mean \d+\.\d \(\d+\.\d–\d+\.\d with 95 % confidence\); 95 of 100 up to ", out)
-    for row in ("Humanity", "Empire", "first player"):
+    for row in ("Humanity", "Empire", "who begins"):
         assert re.search(rf"{row} +\d\d\.\d%  \d\d\.\d–\d\d\.\d ", out)
     one = starfold(capsys, "playout", "battlecruisers", "--games", "1", "--seed", "1")[1]
-    assert "confidence" not in one and "first player" not in one
+    assert "confidence" not in one and "who begins" not in one
     figures = json.loads(starfold(capsys, "playout", "battlecruisers", "--games", "1", "--seed", "1", "--json")[1])
     assert (figures["beginner"], figures["length"]["low"]) == (None, None)
 

@@ -62,7 +62,7 @@ def print_playout(
     console.print()
     seats = [*zip(game.seat_names(len(shares)), shares)]
     if beginner:
-        seats.append(("first player", beginner))
+        seats.append(("who begins", beginner))
     won: list[list[Cell]] = [[name, *share_cells(share)] for name, share in seats]
     print_table(console, [Column("seat", "bold", wraps=True), Column("wins", right=True), *SHARE], won)
 

@@ -273,7 +273,7 @@ def _delete(connection: Connection, table: str) -> None:
 
 
 def _missing(connection: Connection, table: str) -> StarfoldError:
-    return TableDeletedError() if _was_deleted(connection, table) else UnknownNameError("There is no such table.")
+    return TableDeletedError() if _was_deleted(connection, table) else UnknownNameError("This table does not exist.")
 
 
 def _was_deleted(connection: Connection, table: str) -> bool:
