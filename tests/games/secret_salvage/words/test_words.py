@@ -240,7 +240,7 @@ JAMMED = play(at("E5 / /", tiles="E6x"), "activate E5", "fly E6")
         ),
         (MINED, "A Gravity Mine. Which neighbour may move your ship?"),
         (play(MINED, "choose 2"), "Seat 1 met a Gravity Mine. Move that ship one space, or skip."),
-        (JAMMED, "Interference. Which neighbour may move one of your other ships?"),
+        (JAMMED, "Interference. Which neighbour may move one of your ships?"),
         (play(JAMMED, "choose 3"), "Seat 1 met Interference. Move one of their ships one space, or skip."),
         (SCANNING, "Look at a tile."),
         (play(SCANNING, "scan A1"), "Look at a second tile, or stop."),

@@ -28,7 +28,7 @@ ASKED = {
     phases.GIVING: "You found an Incompatible Power Cell. Who gets it?",
     phases.DRAINING: "Drained. Which neighbour gets your best energy tile?",
     phases.MINED: "A Gravity Mine. Which neighbour may move your ship?",
-    phases.JAMMED: "Interference. Which neighbour may move one of your other ships?",
+    phases.JAMMED: "Interference. Which neighbour may move one of your ships?",
     phases.DRIFTING: "{} met a Gravity Mine. Move that ship one space, or skip.",
     phases.STEERING: "{} met Interference. Move one of their ships one space, or skip.",
     phases.SCANNING: "Look at a tile.",
