@@ -50,7 +50,7 @@ def test_what_people_write_is_escaped_in_text_labels_and_attributes() -> None:
 
 def test_a_group_says_where_it_is_what_it_is_and_whence_it_came() -> None:
     canvas = Canvas()
-    with canvas.group(id="a", at=(1, 2), turn=45, label="A", seen=0.5, clicks_through=True, came_from="3 4"):
+    with canvas.group(id="a", at=(1, 2), turn=45, label="A", opacity=0.5, clicks_through=True, came_from="3 4"):
         canvas.circle(0, 0, 1)
     assert parsed(canvas)[0].attrib == {
         "id": "a",
@@ -80,7 +80,7 @@ def test_every_shape_is_drawn_with_its_style() -> None:
 def test_sprites_are_defined_once_and_put_up_by_name() -> None:
     canvas = Canvas()
     canvas.sprites({"dot": "<circle/>"})
-    canvas.put("dot", (5, 6), turn=30, seen=0.5)
+    canvas.put("dot", (5, 6), turn=30, opacity=0.5)
     definition, use = parsed(canvas)
     assert definition[0].get("id") == "sprite-dot"
     assert use.attrib == {

@@ -216,7 +216,7 @@ class Sleeper(RandomBot):
 )
 def test_a_bot_whose_time_was_up_takes_its_seat_back_if_it_may(tmp_path: Path, clock: Json, why: str) -> None:
     Sleeper.asleep = Sleeper.choices = 0
-    config = Config(database=f"sqlite:///{tmp_path}/tables.db", pace=0.0, requests=1e6, burst=1e6)
+    config = Config(database=f"sqlite:///{tmp_path}/tables.db", pace=0.0, rate=1e6, burst=1e6)
     sleepy = Server(config, [], now=lambda: wall_time() + Sleeper.asleep)
     sleepy.start()
     ada = sleepy.person("Ada")
@@ -383,7 +383,7 @@ def test_a_match_that_its_server_cannot_play_on_ends_the_bot_with_the_reason(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(known_games, "honest", HONEST)  # restored after this test
-    config = Config(database=f"sqlite:///{tmp_path}/tables.db", pace=0.0, requests=1e6, burst=1e6)
+    config = Config(database=f"sqlite:///{tmp_path}/tables.db", pace=0.0, rate=1e6, burst=1e6)
     before = Server(config, [HONEST])
     before.start()
     kept: list[str] = []

@@ -17,7 +17,7 @@ from tests.web.server import Server
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Run a server for the tests of one file, with its own store, fast bots and the toy game."""
     folder: Path = tmp_path_factory.mktemp("tables")
-    made = Server(Config(database=f"sqlite:///{folder}/tables.db", pace=0.0, requests=1e6, burst=1e6), [HONEST])
+    made = Server(Config(database=f"sqlite:///{folder}/tables.db", pace=0.0, rate=1e6, burst=1e6), [HONEST])
     made.start()
     yield made
     made.stop()

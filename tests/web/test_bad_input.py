@@ -36,7 +36,7 @@ def stored(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 @pytest.fixture
 def strict(tmp_path: Path) -> Iterator[Server]:
     """Run a server with the usual burst, refilled so slowly that a test can count requests."""
-    server = made(f"sqlite:///{tmp_path}/tables.db", requests=0.01, burst=240)
+    server = made(f"sqlite:///{tmp_path}/tables.db", rate=0.01, burst=240)
     yield server
     server.stop()
 

@@ -172,7 +172,7 @@ def test_trouble_with_connections_is_logged_once_a_second(
 
 
 def test_behind_a_proxy_the_addresses_it_tells_are_counted(tmp_path: Path) -> None:
-    server = made(tmp_path, connections=10, trust_proxy=True)
+    server = made(tmp_path, connections=10, proxy=True)
     try:
         table = server.person().table()
         with ExitStack() as stack:
@@ -221,7 +221,7 @@ def accepting(server: Server) -> Any:
 
 def test_who_is_refused_again_and_again_waits_for_the_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gateway, "REJECTION_DELAY_S", 0.3)
-    server = made(tmp_path, requests=0.001, burst=5)
+    server = made(tmp_path, rate=0.001, burst=5)
     try:
         caller = Caller(server, "")
         begun = time.monotonic()
@@ -239,7 +239,7 @@ def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *flags: str) -> dict[s
     found: list[Config] = []
     monkeypatch.setattr(serve, "serve", lambda config, *_: found.append(config))
     assert not run(["serve", "--data", str(tmp_path), *flags])
-    return {"requests": found[0].requests, "burst": found[0].burst}
+    return {"rate": found[0].rate, "burst": found[0].burst}
 
 
 def test_no_rate_is_no_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

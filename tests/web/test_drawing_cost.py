@@ -67,7 +67,7 @@ def test_a_ply_that_was_taken_back_is_not_what_it_was(server: Server) -> None:
 
 
 def test_drawing_is_paid_for_by_the_time_it_takes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    server = made(tmp_path, requests=1.0, burst=200)
+    server = made(tmp_path, rate=1.0, burst=200)
     try:
         ada = server.person("Ada")
         table = ada.table("honest", [{"kind": "person"}, {"kind": "person"}], mine=[0, 1])
@@ -145,7 +145,7 @@ def test_what_was_asked_for_before_moves_were_taken_back_is_not_kept(
 
 @pytest.mark.parametrize("path", ["/api/tables/{table}/record", "/api/me/download"])
 def test_records_are_paid_for_by_the_time_they_take(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
-    server = made(tmp_path, requests=1.0, burst=60)
+    server = made(tmp_path, rate=1.0, burst=60)
     try:
         ada, table = begun(server)
         redacted = Match.redacted
@@ -164,7 +164,7 @@ def test_records_are_paid_for_by_the_time_they_take(tmp_path: Path, monkeypatch:
 def test_what_it_took_to_read_a_table_for_a_download_is_paid_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    server = made(tmp_path, requests=1.0, burst=60)
+    server = made(tmp_path, rate=1.0, burst=60)
     try:
         ada, table = begun(server)
         loop = server.server.servers[0].get_loop()

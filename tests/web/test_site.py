@@ -189,7 +189,7 @@ def test_my_page_renames_makes_a_device_link_and_deletes(server: Server, ada: Br
 
 
 def test_behind_a_proxy_with_tls_the_link_for_another_device_is_https(tmp_path: Path) -> None:
-    made = Server(Config(database=f"sqlite:///{tmp_path}/t.db", secure=True, trust_proxy=True), [])
+    made = Server(Config(database=f"sqlite:///{tmp_path}/t.db", secure=True, proxy=True), [])
     made.start()
     try:
         assert "<code>https://" in Browser(made).go("POST", "/me/device", {})[1]
@@ -214,7 +214,7 @@ def test_only_the_owner_deletes_a_table(server: Server, ada: Browser) -> None:
 @pytest.fixture
 def strict(tmp_path: Path) -> Iterator[Server]:
     """Run a server with a low rate limit."""
-    made = Server(Config(database=f"sqlite:///{tmp_path}/t.db", requests=0.5, burst=8, secure=True), [])
+    made = Server(Config(database=f"sqlite:///{tmp_path}/t.db", rate=0.5, burst=8, secure=True), [])
     made.start()
     yield made
     made.stop()

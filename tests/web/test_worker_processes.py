@@ -56,8 +56,8 @@ def test_no_worker_outlives_its_server_even_with_a_bot_that_does_not_stop(tmp_pa
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--thinkers", "-1"], "--thinkers takes 1 to 64, or 0"),
-        (["--thinkers", "65"], "--thinkers takes 1 to 64, or 0"),
+        (["--thinkers", "-1"], "--workers takes 1 to 64, or 0"),
+        (["--thinkers", "65"], "--workers takes 1 to 64, or 0"),
         (["--think", "0"], "--think takes 0.05 to 600 seconds, not 0"),
         (["--think", "nan"], "--think takes 0.05 to 600 seconds, not nan"),
     ],

@@ -104,7 +104,7 @@ class Canvas:
         at: tuple[float, float] | None = None,
         turn: float = 0,
         label: str = "",
-        seen: float = 1,
+        opacity: float = 1,
         clicks_through: bool = False,
         came_from: str = "",
         tumbles: str = "",
@@ -119,7 +119,7 @@ class Canvas:
         - `id`: the id for clicks.
         - `at`, `turn`, `size`: its place, its rotation in degrees, its scale.
         - `label`: its name for screen readers and tooltips.
-        - `seen`: its opacity.
+        - `opacity`: from 0 to 1.
         - `clicks_through`: clicks go to what is below.
         - `came_from`: its last place, from which a page animates it.
         - `orbit`: its distance and angle from `at`; a page animates it along the orbit. `came_round` is `clockwise` or
@@ -135,8 +135,8 @@ class Canvas:
             head["style"] = on_orbit(x, y, *orbit) if orbit else sized(x, y, size) if size else place(x, y, turn)
         if label:
             head["role"] = "img"
-        if seen != 1:
-            head["opacity"] = seen
+        if opacity != 1:
+            head["opacity"] = opacity
         if clicks_through:
             head["pointer_events"] = "none"
         if came_from:
@@ -157,17 +157,17 @@ class Canvas:
         lines = "".join(f'<g id="sprite-{name}">{svg}</g>' for name, svg in drawn.items())
         self.parts.append(f"<defs>{lines}</defs>")
 
-    def put(self, sprite: str, at: tuple[float, float], turn: float = 0, seen: float = 1) -> None:
+    def put(self, sprite: str, at: tuple[float, float], turn: float = 0, opacity: float = 1) -> None:
         """Draw a sprite that the ground has defined."""
-        pale = f' opacity="{seen:g}"' if seen != 1 else ""
+        pale = f' opacity="{opacity:g}"' if opacity != 1 else ""
         self.parts.append(f'<use href="#sprite-{sprite}" style="{place(at[0], at[1], turn)}"{pale}/>')
 
     def gradient(self, id: str, stops: list[tuple[float, str, float]], radial: str = "", linear: str = "") -> None:
         """Define a gradient. Stops are offset 0..1, colour and opacity; `radial` or `linear` is its geometry."""
         kind = "radialGradient" if radial else "linearGradient"
         lines = "".join(
-            f'<stop offset="{at:g}" stop-color="{colour}"' + (f' stop-opacity="{seen:g}"/>' if seen < 1 else "/>")
-            for at, colour, seen in stops
+            f'<stop offset="{at:g}" stop-color="{colour}"' + (f' stop-opacity="{opacity:g}"/>' if opacity < 1 else "/>")
+            for at, colour, opacity in stops
         )
         where = f" {radial or linear}".rstrip()
         self.parts.append(f'<defs><{kind} id="{id}"{where}>{lines}</{kind}></defs>')

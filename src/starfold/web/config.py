@@ -14,7 +14,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     think: float = 1.0  # seconds a bot thinks
     workers: int = 0  # worker processes for bots; 0: one fewer than there are cores
     secure: bool = False  # served over https only: sets the Secure flag of cookies
-    requests: float = 40.0  # sustained requests a second from one address; 0: no limit
+    rate: float = 40.0  # sustained requests a second from one address; 0: no limit
     burst: float = 240.0  # requests at once from one address
     connections: int = 256  # open connections of one address; 0: no limit
-    trust_proxy: bool = False  # take the client's address from X-Forwarded-For
+    proxy: bool = False  # take the client's address from X-Forwarded-For

@@ -26,22 +26,23 @@ def usual_viewpoint(mine: list[int]) -> int:
     return mine[0] if len(mine) == 1 else WATCHER
 
 
-def may_look(table: Table, mine: list[int], place: int) -> None:
+def may_look(table: Table, mine: list[int], viewpoint: int) -> None:
     """Raise CommandRejectedError if a person may not use a viewpoint."""
-    if not (0 <= place < len(table.seats) or place in (WATCHER, OPEN)):
+    if not (0 <= viewpoint < len(table.seats) or viewpoint in (WATCHER, OPEN)):
         raise CommandRejectedError(
-            Reason.OUT_OF_RANGE, f"There is no place {place}: a seat is 0 to {len(table.seats) - 1}, a watcher -3."
+            Reason.OUT_OF_RANGE,
+            f"There is no place {viewpoint}: a seat is 0 to {len(table.seats) - 1}, a watcher -3.",
         )
-    if place not in viewpoints_of(table, mine):
+    if viewpoint not in viewpoints_of(table, mine):
         still = (
             "Everything is revealed after the match."
-            if place == OPEN
+            if viewpoint == OPEN
             else "That seat is not yours, and the match is still in progress."
         )
         raise CommandRejectedError(Reason.FOREIGN, still)
 
 
-def record_text(table: Table, place: int) -> str:
+def record_text(table: Table, viewpoint: int) -> str:
     """Return the record as a viewpoint may see it: redacted while the match runs."""
     if table.match is None:
         if not table.frozen or not table.record.lines:
@@ -51,15 +52,17 @@ def record_text(table: Table, place: int) -> str:
                 Reason.NOT_OFFERED, table.frozen + " Once its owner ends it, you can download the whole record."
             )
         return table.record.text()
-    return table.match.redacted(place)
+    return table.match.redacted(viewpoint)
 
 
-def replayed(table: Table, mine: list[int], ply: int, place: int | None, undone: int | None) -> tuple[Match, int, int]:
+def replayed(
+    table: Table, mine: list[int], ply: int, viewpoint: int | None, undone: int | None
+) -> tuple[Match, int, int]:
     """Return the match, the ply and the viewpoint of a request.
 
     Raises CommandRejectedError if the person may not look, or the ply does not exist.
     """
-    seen = usual_viewpoint(mine) if place is None else place
+    seen = usual_viewpoint(mine) if viewpoint is None else viewpoint
     may_look(table, mine, seen)
     match = table.match
     if match is None:
@@ -77,9 +80,9 @@ def settled(match: Match, ply: int) -> bool:
     return match.over() or ply < match.ply()
 
 
-def build_timeline(table: Table, match: Match, place: int, places: list[int]) -> TimelineOut:
+def build_timeline(table: Table, match: Match, viewpoint: int, places: list[int]) -> TimelineOut:
     """Return a replay's timeline for a viewpoint."""
-    halts = stops(match, place)
+    halts = stops(match, viewpoint)
     starts = [0] + [n for n in range(1, len(match.steps)) if match.steps[n].turn != match.steps[n - 1].turn]
     return TimelineOut(
         plies=match.ply(),
@@ -87,24 +90,24 @@ def build_timeline(table: Table, match: Match, place: int, places: list[int]) ->
         over=match.over(),
         turns=sorted({halts[bisect_left(halts, start)] for start in starts}),
         stops=halts,
-        place=place,
+        place=viewpoint,
         places=places,
-        log=log_lines(match, place, -1),
+        log=log_lines(match, viewpoint, -1),
     )
 
 
-def build_frame(table: Table, match: Match, ply: int, place: int) -> FrameOut:
+def build_frame(table: Table, match: Match, ply: int, viewpoint: int) -> FrameOut:
     """Return one ply as the client shows it."""
     words = table.game.words
-    view = match.view_at(ply, place)
+    view = match.view_at(ply, viewpoint)
     picture, ground = picture_of(view)
     step = match.steps[ply - 1] if ply else None
     abandoned = ply == match.ply() and match.record.ending == "abandoned"
     return FrameOut(
         ply=ply,
-        place=place,
+        place=viewpoint,
         prompt="The match was abandoned." if abandoned else words.prompt(view),
-        code=words.seen(step.action, step.knowers, place) if step else "",
+        code=words.seen(step.action, step.knowers, viewpoint) if step else "",
         over=view.over,
         scores=view.scores,
         picture=picture,
@@ -113,8 +116,8 @@ def build_frame(table: Table, match: Match, ply: int, place: int) -> FrameOut:
     )
 
 
-def picture_svg(match: Match, ply: int, place: int, theme: str) -> str:
+def picture_svg(match: Match, ply: int, viewpoint: int, theme: str) -> str:
     """Return one ply as an SVG file."""
     if not match.game.drawn:
         raise CommandRejectedError(Reason.NOT_OFFERED, f"{match.game.title} has no pictures.")
-    return match.game.draw(match.view_at(ply, place)).svg(theme)
+    return match.game.draw(match.view_at(ply, viewpoint)).svg(theme)

@@ -132,7 +132,7 @@ def most_connections(files: int) -> int:
 def make_server(app: GatewayMiddleware, most: int = MAX_CONNECTIONS) -> uvicorn.Server:
     """Return the uvicorn server for an application with at most `most` connections."""
     config = app.config
-    http, websocket = protocols(ConnectionLimiter(most, 0 if config.trust_proxy else config.connections))
+    http, websocket = protocols(ConnectionLimiter(most, 0 if config.proxy else config.connections))
     return uvicorn.Server(
         uvicorn.Config(
             app,

@@ -56,7 +56,7 @@ def run(story: Callable[[BotPool], Awaitable[T]], workers: int = 1) -> T:
 
 @pytest.mark.parametrize("count", [-1, 65])
 def test_a_pool_of_an_impossible_size_is_refused(count: int) -> None:
-    with pytest.raises(StarfoldError, match=f"--thinkers takes 1 to 64, or 0 for .*not {count}"):
+    with pytest.raises(StarfoldError, match=f"--workers takes 1 to 64, or 0 for .*not {count}"):
         BotPool(count)
     assert len(BotPool().all) == max(1, (os.cpu_count() or 1) - 1)
 

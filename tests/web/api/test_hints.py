@@ -26,7 +26,7 @@ LONG: Json = {"kind": "bot", "bot": "patient"}
 def slow(tmp_path_factory: pytest.TempPathFactory, strange_bots: None) -> Iterator[Server]:
     """Run a server with slow bots; hints come from a bot that uses all its time and weighs every offer."""
     folder: Path = tmp_path_factory.mktemp("slow")
-    config = Config(database=f"sqlite:///{folder}/tables.db", pace=0, think=0.5, workers=2, requests=1e6, burst=1e6)
+    config = Config(database=f"sqlite:///{folder}/tables.db", pace=0, think=0.5, workers=2, rate=1e6, burst=1e6)
     made = Server(config, [HONEST])
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(hints, "ADVISER", "patient")

@@ -27,7 +27,7 @@ SAID = [status_code_conformance, content_type_conformance, response_schema_confo
 def tried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Run a separate server, because these requests may delete anything."""
     folder = tmp_path_factory.mktemp("tables")
-    made = Server(Config(database=f"sqlite:///{folder}/tables.db", pace=0.0, requests=1e6, burst=1e6), [HONEST])
+    made = Server(Config(database=f"sqlite:///{folder}/tables.db", pace=0.0, rate=1e6, burst=1e6), [HONEST])
     made.start()
     yield made
     made.stop()

@@ -24,7 +24,7 @@ class Restarting:
     """A server that can be stopped and restarted with the same address and tables."""
 
     def __init__(self, folder: Path) -> None:
-        self.config = Config(database=f"sqlite:///{folder}/tables.db", pace=0.0, requests=1e6, burst=1e6)
+        self.config = Config(database=f"sqlite:///{folder}/tables.db", pace=0.0, rate=1e6, burst=1e6)
         self.server = Server(self.config, [])
         self.url, self.host = self.server.url, self.server.host
         self.server.start()

@@ -311,7 +311,7 @@ def test_an_ipv6_network_counts_as_one_address_and_mapped_ipv4_as_ipv4() -> None
 )
 def test_requests_and_drawing_are_counted_for_the_same_addresses(address: str, same: str) -> None:
     bare = make_app(Config(database="sqlite:///unused.db"))
-    behind = make_app(Config(database="sqlite:///unused.db", trust_proxy=True))
+    behind = make_app(Config(database="sqlite:///unused.db", proxy=True))
     assert behind.address({}, {"x-forwarded-for": f"10.0.0.1, {address}"}) == rate_limit_key(same)
     assert bare.address({"client": (address, 5)}, {"x-forwarded-for": "10.0.0.1"}) == rate_limit_key(same)
 

@@ -44,7 +44,8 @@ def serve(
     pace: Annotated[float, typer.Option("--pace", help="Seconds a bot waits before it moves.")] = 0.7,
     think: Annotated[float, typer.Option("--think", help="Seconds a bot may think about a move.")] = 1.0,
     workers: Annotated[
-        int, typer.Option("--thinkers", help="Processes for bots to think in; 0: one less than the cores.")
+        int,
+        typer.Option("--workers", "--thinkers", help="Worker processes for bots; 0: one fewer than there are cores."),
     ] = 0,
     rate: Annotated[
         float, typer.Option("--rate", help="Requests a second allowed for one address over time; 0: no limit.")
@@ -82,8 +83,8 @@ def serve(
         think=think,
         workers=workers,
         secure=secure,
-        trust_proxy=proxy,
-        requests=rate,
+        proxy=proxy,
+        rate=rate,
         burst=burst(rate),
         connections=connections,
     )

@@ -57,7 +57,7 @@ class BotPool:
     def __init__(self, count: int = 0) -> None:
         if not 0 <= count <= MAX_WORKERS:
             raise OutOfRangeError(
-                f"--thinkers takes 1 to {MAX_WORKERS}, or 0 for one less than there are cores; not {count}."
+                f"--workers takes 1 to {MAX_WORKERS}, or 0 for one fewer than there are cores; not {count}."
             )
         self.all: Final = [BotProcess() for _ in range(count or usual_count())]
         self.idle: Final = list(self.all)

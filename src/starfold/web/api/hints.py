@@ -66,7 +66,7 @@ def begin_hint(service: TableService, channel: Channel, connection: Connection, 
     connection.drop_hint()
     check_load(service)
     request = ask_hint(channel.session, connection.person, command.seat, command.ply)
-    if channel.session.table.game.hidden and connection.place != request.seat:
+    if channel.session.table.game.hidden and connection.viewpoint != request.seat:
         raise CommandRejectedError(Reason.NOT_OFFERED, "That seat's view is hidden: show it first.")
     connection.hint = asyncio.create_task(send_hint(service, request, connection))
     return AckOut(command.id, channel.session.table.public_seq)

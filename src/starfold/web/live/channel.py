@@ -48,7 +48,7 @@ class Connection:
         self.as_view = as_view  # a program, which gets the View instead of the picture
         self.revealed_seat = -1  # of several seats on one screen, the one that is shown
         self.revealed_choice = ""  # the choice of that seat when it was revealed: it may be changed
-        self.place = WATCHER
+        self.viewpoint = WATCHER
         self.hello: HelloOut | None = None
         self.grounds: set[str] = set()
         self.chat_sent = 0  # lines
@@ -84,7 +84,7 @@ class Connection:
             return (mine[0] if mine else WATCHER), False
         waiting = [seat for seat in table.waiting() if seat in mine]
         if not table.game.hidden:
-            return (waiting[0] if waiting else self.place if self.place in mine else mine[0]), False
+            return (waiting[0] if waiting else self.viewpoint if self.viewpoint in mine else mine[0]), False
         if not table.running():
             return WATCHER, False
         looks_again = self.revealed_choice != "" and table.choices.get(self.revealed_seat) == self.revealed_choice
@@ -141,20 +141,20 @@ class Channel:
                 self._send_table(connection, made, -1 if moved or connection.needs_table else after)
                 self._send_chat(connection)
             except Exception:  # a view that cannot be drawn must not block the other viewpoints
-                log.exception("a place could not be told", extra={"table": table.id, "place": connection.place})
+                log.exception("a snapshot could not be sent", extra={"table": table.id, "place": connection.viewpoint})
                 connection.needs_table = True
         self.public_seq, self.ply = table.public_seq, table.ply()
 
     def _greet(self, connection: Connection) -> bool:
         """Send `hello` if it has changed; return whether the viewpoint has."""
         table = self.session.table
-        place, curtain = connection.set_viewpoint(table)
+        viewpoint, curtain = connection.set_viewpoint(table)
         owner = bool(connection.person) and connection.person == table.owner
         links = invitations(table) if owner else []
         you = YouOut(connection.name, table.seats_of(connection.person), owner)
-        hello = HelloOut(you, place, curtain, links, __version__, self.session.trouble)
-        moved = place != connection.place
-        connection.place = place
+        hello = HelloOut(you, viewpoint, curtain, links, __version__, self.session.trouble)
+        moved = viewpoint != connection.viewpoint
+        connection.viewpoint = viewpoint
         if moved:  # if the curtain is down, a hint would reveal what is behind it
             connection.drop_hint()
         if hello != connection.hello:
@@ -164,10 +164,10 @@ class Channel:
 
     def _send_table(self, connection: Connection, made: dict[Key, tuple[TableOut, str, bytes]], after: int) -> None:
         """Send the table from the connection's viewpoint, built and compressed once for all equal keys."""
-        key = (connection.place, after < 0, connection.as_view)
+        key = (connection.viewpoint, after < 0, connection.as_view)
         if key not in made:
             message, ground = build_snapshot(
-                self.session.table, connection.place, self.now(), after, connection.as_view
+                self.session.table, connection.viewpoint, self.now(), after, connection.as_view
             )
             made[key] = message, ground, encode_gzip(message)
         message, ground, frame = made[key]

@@ -30,18 +30,20 @@ from ..protocol import (
 )
 
 
-def build_snapshot(table: Table, place: int, now: int, after: int = -1, as_view: bool = False) -> tuple[TableOut, str]:
+def build_snapshot(
+    table: Table, viewpoint: int, now: int, after: int = -1, as_view: bool = False
+) -> tuple[TableOut, str]:
     """Return a viewpoint's message with the log after a ply, and the ground of its picture.
 
     With `as_view` it has the View as plain data instead of the picture.
     """
-    view = view_for(table, place)
+    view = view_for(table, viewpoint)
     match = table.match
     picture, ground = (None, "") if as_view else picture_of(view)
     over = match is not None and match.over()
     message = TableOut(
         seq=table.public_seq,
-        place=place,
+        place=viewpoint,
         phase=table.phase(),
         ply=table.ply(),
         turn=view.turn,
@@ -49,16 +51,16 @@ def build_snapshot(table: Table, place: int, now: int, after: int = -1, as_view:
         asked=table.asked(),
         paused=table.paused,
         offers=offers(table, view),
-        choice=table.choices.get(place, ""),
-        standing=place >= 0 and table.seats[place].standing,
+        choice=table.choices.get(viewpoint, ""),
+        standing=viewpoint >= 0 and table.seats[viewpoint].standing,
         can_pass=can_pass(table, view),
         lobby=table.lobby,
-        hints=not over and not table.frozen and plays_from(table, place) and hints_allowed(table),
+        hints=not over and not table.frozen and plays_from(table, viewpoint) and hints_allowed(table),
         seats=[seat_out(table, view, seat, now) for seat in range(len(table.seats))],
-        log=LogOut(after, log_lines(match, place, after)),
+        log=LogOut(after, log_lines(match, viewpoint, after)),
         picture=picture,
         text=table.game.words.render_text(view),
-        undo=undo_out(table, place),
+        undo=undo_out(table, viewpoint),
         dice=DiceOut(table.config.commitment, list(table.salts), table.seed if over else ""),
         result=prompt(table, view) if over else "",
         shares=match.shares() if match is not None and over else [],
@@ -68,10 +70,10 @@ def build_snapshot(table: Table, place: int, now: int, after: int = -1, as_view:
     return message, ground
 
 
-def view_for(table: Table, place: int) -> View:
+def view_for(table: Table, viewpoint: int) -> View:
     """Return a viewpoint's View of the match, or of the starting position before it."""
     if table.match is not None:
-        return table.match.view(place)
+        return table.match.view(viewpoint)
     options: dict[str, object] = {**table.config.options} if not table.frozen else {}
     view = table.game.look(table.game.start(table.config.seats, options), WATCHER)
     view.names, view.asked = table.names(), []
@@ -96,9 +98,9 @@ def prompt(table: Table, view: View) -> str:
     return table.game.words.prompt(view)
 
 
-def plays_from(table: Table, place: int) -> bool:
+def plays_from(table: Table, viewpoint: int) -> bool:
     """Return whether a person plays from a viewpoint."""
-    return place >= 0 and table.seats[place].kind == "person"
+    return viewpoint >= 0 and table.seats[viewpoint].kind == "person"
 
 
 def can_pass(table: Table, view: View) -> bool:
@@ -147,15 +149,15 @@ def seat_out(table: Table, view: View, number: int, now: int) -> SeatOut:
     )
 
 
-def log_lines(match: Match | None, place: int, after: int) -> list[tuple[int, str]]:
+def log_lines(match: Match | None, viewpoint: int, after: int) -> list[tuple[int, str]]:
     """Return the log after a ply: each sentence with its ply."""
     if match is None:
         return []
     plies = range(max(0, after) + 1, match.ply() + 1)
-    return [(ply, sentence) for ply in plies for sentence in match.log_at(place, ply)]
+    return [(ply, sentence) for ply in plies for sentence in match.log_at(viewpoint, ply)]
 
 
-def undo_out(table: Table, place: int) -> UndoOut:
+def undo_out(table: Table, viewpoint: int) -> UndoOut:
     """Return what a viewpoint may undo, and who is asked to agree."""
     asked = None
     if table.undo is not None:
@@ -164,7 +166,7 @@ def undo_out(table: Table, place: int) -> UndoOut:
         ]
         waiting = [number for number, person in people if person not in table.undo.agreed]
         asked = AskedOut(table.undo.seat, table.undo.count, waiting)
-    if place < 0 or table.match is None:
+    if viewpoint < 0 or table.match is None:
         return UndoOut(False, 0, asked)
-    count = handlers.undo_count(table, place)
-    return UndoOut(count > 0 and handlers.undo_is_free(table, place, count), count, asked)
+    count = handlers.undo_count(table, viewpoint)
+    return UndoOut(count > 0 and handlers.undo_is_free(table, viewpoint, count), count, asked)

@@ -49,7 +49,7 @@ class GatewayMiddleware:
     def __init__(self, app: Any, config: Config) -> None:
         self.app = app
         self.config = config
-        self.buckets = RateLimiter(config.burst, config.requests)
+        self.buckets = RateLimiter(config.burst, config.rate)
         self.open: Counter[str] = Counter()  # address -> its open requests and sockets
         self.rejected: Counter[str] = Counter()  # address -> its rejections in a row
 
@@ -142,7 +142,7 @@ class GatewayMiddleware:
 
     def address(self, scope: Any, headers: dict[str, str]) -> str:
         """Return the key of the client's address: of the connection, or what a trusted proxy says."""
-        if self.config.trust_proxy and "x-forwarded-for" in headers:
+        if self.config.proxy and "x-forwarded-for" in headers:
             return rate_limit_key(headers["x-forwarded-for"].rpartition(",")[2].strip())
         return rate_limit_key(str((scope.get("client") or ("?",))[0]))
 

@@ -73,18 +73,18 @@ def figure(canvas: Canvas, spot: Point, total: int) -> None:
     )  # fmt: skip
 
 
-def _row(canvas: Canvas, view: BattleView, pack: int, box: Box, seen: float = 1) -> float:
+def _row(canvas: Canvas, view: BattleView, pack: int, box: Box, opacity: float = 1) -> float:
     """Draw the cards of a pack, copies behind each other; in two rows if one has no room. Return its width."""
     found = kinds_in(pack)
     if len(found) * STEP <= box.wide:
         for place, kind in enumerate(found):
             for copy in reversed(range(min(3, count(pack, kind)))):
                 spot = (box.x + MINI_WIDE / 2 + STEP * place + 3 * copy, box.middle()[1] - 3 * copy)
-                canvas.put(f"battlecruisers-mini-{NUMBERS[view.cards[kind]]}", spot, seen=seen)
+                canvas.put(f"battlecruisers-mini-{NUMBERS[view.cards[kind]]}", spot, opacity=opacity)
         return len(found) * STEP
     for place, kind in enumerate(found):
         spot = (box.x + 11 + TINY * (place // 2), box.middle()[1] - 9.5 + 19 * (place % 2))
-        canvas.put(f"battlecruisers-tiny-{NUMBERS[view.cards[kind]]}", spot, seen=seen)
+        canvas.put(f"battlecruisers-tiny-{NUMBERS[view.cards[kind]]}", spot, opacity=opacity)
     return -(-len(found) // 2) * TINY
 
 

@@ -44,7 +44,7 @@ def draw_mats(canvas: Canvas, view: BattleView) -> None:
             _ground(canvas, view, seat, mat)
             _head(canvas, view, seat, mat)
             out = has(view.out, seat)
-            with canvas.group(seen=0.3 if out else 1):
+            with canvas.group(opacity=0.3 if out else 1):
                 _track(canvas, view.points[seat], mat.track)
                 _places(canvas, view, seat, mat)
                 draw_hand(canvas, view, seat, mat)
@@ -106,7 +106,7 @@ def _head(canvas: Canvas, view: BattleView, seat: int, mat: Mat) -> None:
     """Draw the seat's mark, name and points."""
     out, won = has(view.out, seat), has_won(view, seat)
     x, y = mat.points
-    canvas.put(f"battlecruisers-mark-{seat}", (18, y - 9), seen=0.45 if out else 1)
+    canvas.put(f"battlecruisers-mark-{seat}", (18, y - 9), opacity=0.45 if out else 1)
     name_plate(canvas, 33, y - 2, view.names[seat], 19, GOLD if won else QUIET if out else INK, mat.name)
     points = view.points[seat]
     colour = GOLD if points >= VICTORY or won else QUIET if out else INK
@@ -144,7 +144,7 @@ def _places(canvas: Canvas, view: BattleView, seat: int, mat: Mat) -> None:
     else:
         _slot(canvas, zone, 7, EDGE)
     if view.phase == phases.SELECTING and seat in view.asked:
-        canvas.put(f"battlecruisers-back-{round(face.wide)}", face.middle(), seen=0.4)
+        canvas.put(f"battlecruisers-back-{round(face.wide)}", face.middle(), opacity=0.4)
     if mat.box.wide > BROAD:
         for left, title in ((x - ZONE_WIDE / 2, "saved"), (mat.pile[0] - 14, "discarded"), (mat.hand.x, "hand")):
             canvas.text(left, 78, title, 15, fill=QUIET, text_anchor="start")

@@ -74,7 +74,7 @@ def preview(view: View, action: int) -> str:
 def _lose(canvas: Canvas, view: BattleView, action: int, card: int) -> None:
     """Draw one of the seat's own cards being saved, or discarded from hand, Recovery Zone or play."""
     if action < actions.SELECT:
-        canvas.put(f"battlecruisers-zone-{NUMBERS[card]}", spot(view, view.seat, "zone"), seen=0.8)
+        canvas.put(f"battlecruisers-zone-{NUMBERS[card]}", spot(view, view.seat, "zone"), opacity=0.8)
         return
     part = "hand" if action < actions.LOSE_SAVED else "zone" if action < actions.LOSE_PLAYED else "face"
     _carry(canvas, card, spot(view, view.seat, part), spot(view, view.seat, "pile"), HARM)

@@ -38,7 +38,7 @@ def _chosen(canvas: Canvas, view: BattleView, seat: int, card: int) -> None:
         id=f"played-{seat}", at=mat.at(mat.face.middle()), label=label, came_from=came_to_play(view, seat)
     ):
         canvas.put(f"battlecruisers-back-{round(mat.face.wide)}", (0, 0))
-        canvas.put(f"battlecruisers-face-{round(mat.face.wide)}-{NUMBERS[card]}", (0, 0), seen=0.6)
+        canvas.put(f"battlecruisers-face-{round(mat.face.wide)}-{NUMBERS[card]}", (0, 0), opacity=0.6)
 
 
 def _played(canvas: Canvas, view: BattleView, seat: int) -> None:
@@ -55,7 +55,7 @@ def _played(canvas: Canvas, view: BattleView, seat: int) -> None:
         if clash:
             canvas.put("battlecruisers-burst", (0, 0))
         seen = 0.4 if state == DISABLED else 0.62 if state == PAST else 1
-        canvas.put(f"battlecruisers-face-{wide}-{number}", (0, 0), seen=seen)
+        canvas.put(f"battlecruisers-face-{wide}-{number}", (0, 0), opacity=seen)
         if _can_go(view, seat, card):
             canvas.put(f"battlecruisers-lit-{wide}", (0, 0))
         elif clash:

@@ -111,7 +111,7 @@ def draw_points(canvas: Canvas, view: BattleView) -> None:
             start = spots[event.facts[0]]
         else:
             continue
-        with canvas.group(id=name, at=spots[event.seat], came_from=_said(start), seen=1 if fresh else 0):
+        with canvas.group(id=name, at=spots[event.seat], came_from=_said(start), opacity=1 if fresh else 0):
             canvas.put("battlecruisers-coin", (0, 0))
     for seat, points in sorted(gains(view).items()):
         if points:
@@ -174,7 +174,7 @@ def draw_flights(canvas: Canvas, view: BattleView) -> None:
         down = card == HIDDEN or (x, y) in piles
         below = 0 if down else landed.get((x, y), 0)
         landed[x, y] = below + fresh
-        with canvas.group(id=name, at=(x - 5 * below, y), came_from=_said(start), seen=1 if fresh else 0):
+        with canvas.group(id=name, at=(x - 5 * below, y), came_from=_said(start), opacity=1 if fresh else 0):
             canvas.put(f"battlecruisers-mini-{'back' if down else NUMBERS[card]}", (0, 0))
 
 

@@ -118,7 +118,7 @@ def _stop(canvas: Canvas, view: BattleView, place: int, stop: Stop) -> None:
     with canvas.group(id=f"stop-{place}", at=(x, y - 5), label=label):
         if stop.clash:
             canvas.put("battlecruisers-burst-small", (0, 0))
-        canvas.put(f"battlecruisers-mini-{NUMBERS[stop.card]}", (0, 0), seen=_seen(view, stop))
+        canvas.put(f"battlecruisers-mini-{NUMBERS[stop.card]}", (0, 0), opacity=_seen(view, stop))
         if stop.state == NOW:
             canvas.box(-16, -20, 32, 40, 7, fill="none", stroke=GOLD, stroke_width=3)
         elif stop.state == DISABLED:

@@ -28,17 +28,17 @@ def draw_flight(canvas: Canvas, seat: int, start: int, end: int, way: int, foret
     )
 
 
-def draw_line(canvas: Canvas, line: int, seen: float) -> None:
+def draw_line(canvas: Canvas, line: int, opacity: float) -> None:
     """Draw a glow along a line that shifts."""
     if line < board.CLOCKWISE_LINE:
         path = stretch(STEP * line, STAR_SIZE, ORBITS[-1])
     else:
         far = ORBITS[(line - board.CLOCKWISE_LINE) % board.RINGS]
         path = arc(far, 0, 180) + arc(far, 180, 180)
-    canvas.path(path, fill="none", stroke=SHIFT, stroke_opacity=seen, stroke_width=5)
+    canvas.path(path, fill="none", stroke=SHIFT, stroke_opacity=opacity, stroke_width=5)
 
 
-def draw_heads(canvas: Canvas, line: int, seen: float) -> None:
+def draw_heads(canvas: Canvas, line: int, opacity: float) -> None:
     """Draw arrowheads between the spaces of a line, in the direction of its shift."""
     if line < board.CLOCKWISE_LINE:
         angle = STEP * line
@@ -47,7 +47,7 @@ def draw_heads(canvas: Canvas, line: int, seen: float) -> None:
         far, course = ORBITS[(line - board.CLOCKWISE_LINE) % board.RINGS], 90 if line < board.COUNTER_LINE else -90
         heads = [_head(far, STEP * (spoke + 0.5), STEP * (spoke + 0.5) + course) for spoke in range(board.SPOKES)]
     # All in one path: the previews of a token repeat this for every line.
-    canvas.path("".join(heads), fill=SHIFT, stroke=FIGURE, stroke_width=1.3, stroke_linejoin="round", opacity=seen)
+    canvas.path("".join(heads), fill=SHIFT, stroke=FIGURE, stroke_width=1.3, stroke_linejoin="round", opacity=opacity)
 
 
 def _head(far: float, angle: float, course: float) -> str:

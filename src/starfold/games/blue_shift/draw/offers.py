@@ -140,7 +140,7 @@ def _foretell_flight(canvas: Canvas, view: BlueShiftView, action: int) -> None:
         draw_flight(canvas, view.seat, start, end, way, foretold=True)
         for space in [start, *flown_over(action, start)] if view.sweep else [start]:
             canvas.put("blue_shift-taken", where(space))
-    canvas.put(f"blue_shift-ship-{view.seat}", where(end), seen=0.75)
+    canvas.put(f"blue_shift-ship-{view.seat}", where(end), opacity=0.75)
 
 
 def _foretell_shift(canvas: Canvas, view: BlueShiftView, shift: Shift) -> None:

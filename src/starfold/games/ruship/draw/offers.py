@@ -70,7 +70,7 @@ def preview(view: View, action: int) -> str:
         canvas.put("ruship-aim", on_planet(1 - seen.seat, AIM))
     else:
         sprite = f"ruship-base-{seen.seat}" if action == actions.ADVANCE else f"ruship-token-{seen.seat}"
-        canvas.put(sprite, where(flight.end, seen.spaces), heading(flight.end, seen.spaces), seen=0.6)
+        canvas.put(sprite, where(flight.end, seen.spaces), heading(flight.end, seen.spaces), opacity=0.6)
     for space in flight.captured:
         canvas.put("ruship-struck", where(space, seen.spaces))
     return canvas.svg()

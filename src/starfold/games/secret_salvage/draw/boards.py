@@ -125,7 +125,7 @@ def _home(canvas: Canvas, spot: Point, goal: int, filled: bool, reached: bool) -
     """Draw a dock, empty or with a ship."""
     colour = EDGE_COLOURS[goal]
     canvas.circle(*spot, 9, fill=colour if filled else PANEL, stroke=GOLD if reached else colour, stroke_width=2.2)
-    canvas.put("secret_salvage-check", spot, seen=1 if filled else 0)
+    canvas.put("secret_salvage-check", spot, opacity=1 if filled else 0)
 
 
 def _energy(canvas: Canvas, board: Board, wide: float) -> None:
@@ -135,7 +135,7 @@ def _energy(canvas: Canvas, board: Board, wide: float) -> None:
     for kind in range(1, box.MINE):
         count = board.tiles[kind]
         x, y = energy_spot(wide, kind)
-        canvas.put(f"secret_salvage-small-{kind}", (x, y), seen=1 if count else 0.28)
+        canvas.put(f"secret_salvage-small-{kind}", (x, y), opacity=1 if count else 0.28)
         figure(canvas, x + 13, y + 6.5, str(count) if count else "")
 
 

@@ -48,7 +48,7 @@ def _card(power: int, calm: bool) -> str:
     canvas.raw(f'<g transform="translate(25,44)scale(.82)" opacity="{seen}">{power_sign(power, rim)}</g>')
     for line, said in enumerate(TEXTS[power]):
         canvas.text(48, 51 + 18 * line, said, 14.5, fill=QUIET if calm else INK, text_anchor="start")
-    canvas.put("secret_salvage-bolt", (17, 68.5), seen=seen)
+    canvas.put("secret_salvage-bolt", (17, 68.5), opacity=seen)
     canvas.text(32, 75, str(box.COST[power]), 18, fill=QUIET if calm else INK, font_weight="700")
     return canvas.svg()
 

@@ -104,7 +104,7 @@ def _is_goal(space: int, goals: list[int]) -> bool:
     return any(CARRIES[space] >> goal & 1 for goal in goals)
 
 
-def _colour(canvas: Canvas, space: int, seen: float) -> None:
+def _colour(canvas: Canvas, space: int, opacity: float) -> None:
     """Draw the colours of a space on an edge; a corner has two halves."""
     spot = where(space)
     edges = [colour for colour in range(len(COLOURS)) if CARRIES[space] >> colour & 1]
@@ -112,7 +112,7 @@ def _colour(canvas: Canvas, space: int, seen: float) -> None:
         path = hexagon(spot, _INNER)
         if len(edges) == 2:
             path = half_cell(spot, _INNER, colour, last=space == edge_spaces(colour)[-1])
-        canvas.path(path, fill=EDGE_COLOURS[colour], fill_opacity=seen)
+        canvas.path(path, fill=EDGE_COLOURS[colour], fill_opacity=opacity)
     if len(edges) == 1:
         canvas.path(hexagon(spot, _INNER - 0.6), fill="none", stroke=EDGE_COLOURS[edges[0]], stroke_opacity=0.6)
 

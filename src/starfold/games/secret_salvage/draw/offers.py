@@ -116,7 +116,7 @@ def preview(view: View, action: int) -> str:
         _foretell_choice(canvas, seen, action - actions.CHOOSE)
     elif actions.LAY <= action < actions.ENOUGH:
         spot = where(laid_space(action))
-        canvas.put("secret_salvage-crate", spot, seen=0.8)
+        canvas.put("secret_salvage-crate", spot, opacity=0.8)
         canvas.put(f"secret_salvage-face-{laid_kind(action)}", spot)
         canvas.put("secret_salvage-ghost", spot)
     return canvas.svg()
@@ -133,7 +133,7 @@ def _foretell_drop(canvas: Canvas, view: SalvageView, space: int) -> None:
 def _foretell_ship(canvas: Canvas, view: SalvageView, ship: int, space: int) -> None:
     """Draw a ship at its new space, with what the viewer knows of the tile there."""
     x, y = where(space)
-    canvas.put(f"secret_salvage-ship-{ship // box.SHIPS}", (x, y), seen=0.75)
+    canvas.put(f"secret_salvage-ship-{ship // box.SHIPS}", (x, y), opacity=0.75)
     tile, pair = view.tiles[space], view.pairs[space]
     if tile == box.UNSEEN and pair:
         canvas.put(f"secret_salvage-badge-{pair // box.KINDS}", (x - 19, y - 21))

@@ -33,7 +33,7 @@ def draw_flight(canvas: Canvas, start: int, end: int, colour: str, foretold: boo
     canvas.path(path, fill="none", stroke=colour, stroke_width=6 if foretold else 10, stroke_linecap="round", **style)
 
 
-def draw_arrow(canvas: Canvas, start: int, end: int, colour: str, seen: float, bend: float = 0) -> None:
+def draw_arrow(canvas: Canvas, start: int, end: int, colour: str, opacity: float, bend: float = 0) -> None:
     """Draw an arrow for a ship that is moved, bent to the side if another comes the other way."""
     one, other = where(start), where(end)
     ahead = course(one, other)
@@ -45,7 +45,7 @@ def draw_arrow(canvas: Canvas, start: int, end: int, colour: str, seen: float, b
     for shade, wide in ((OUTLINE, 9.0), (colour, 5.0)):
         canvas.path(
             line + head, fill="none", stroke=shade, stroke_width=wide, stroke_linecap="round", stroke_linejoin="round",
-            opacity=seen,
+            opacity=opacity,
         )  # fmt: skip
 
 

@@ -168,7 +168,7 @@ def _order(canvas: Canvas, view: PulsarView) -> None:
             with canvas.group(id=f"rocket-{seat}-{number}", at=(_ORDER + 54 * place, _Y + 24)):
                 if place == now:
                     canvas.box(-25, -16, 50, 32, 12, fill=SEAT_COLOURS[seat], fill_opacity=0.3)
-                canvas.put(f"{NAME}rocket-{seat}", (0, 0), seen=1 if place == now or now < 0 else 0.75)
+                canvas.put(f"{NAME}rocket-{seat}", (0, 0), opacity=1 if place == now or now < 0 else 0.75)
 
 
 def _dice_of(view: PulsarView, seat: int) -> list[tuple[int, int, int]]:

@@ -144,7 +144,7 @@ def _gyrodynes(canvas: Canvas, view: PulsarView, size: int) -> None:
     count = view.supply[size]
     with canvas.group(id=f"supply-{size + 1}", at=(x, y), label=_stack_said(view, size), class_="framed"):
         hit(canvas, 0, 0, STACK_WIDE, STACK_HIGH)
-        canvas.put(f"{NAME}gyro-{size}", (32, 26), seen=1 if count else 0.3)
+        canvas.put(f"{NAME}gyro-{size}", (32, 26), opacity=1 if count else 0.3)
         figure(canvas, 60, 33, f"×{count}", 21)
         if actions.TAKE + size in view.legal:
             lit_box(canvas, 0, 0, STACK_WIDE, STACK_HIGH, 11)

@@ -94,5 +94,5 @@ def draw_moved(canvas: Canvas, view: PulsarView, which: int) -> None:
     space = max(1, min(box.SPACES[track], view.spaces[rank] + view.left))  # PU-2.8 it stops at both ends
     others = [view.spaces[each] for each in range(track * count, track * count + count) if each != rank]
     point = marker_spot(track, space, others.count(space))
-    canvas.put(f"{NAME}disc-{view.turn_seat}", point, seen=0.75)
+    canvas.put(f"{NAME}disc-{view.turn_seat}", point, opacity=0.75)
     canvas.put(f"{NAME}lit-disc", point)

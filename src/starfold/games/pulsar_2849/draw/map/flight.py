@@ -93,7 +93,7 @@ def flight_sprites() -> dict[str, str]:
 
 
 def draw_way(
-    canvas: Canvas, ways: Iterable[tuple[int, int]], seat: int, seen: float = 1, foretold: bool = False
+    canvas: Canvas, ways: Iterable[tuple[int, int]], seat: int, opacity: float = 1, foretold: bool = False
 ) -> None:
     """Draw lanes in a seat's colour. Each is a segment and the place where it was entered."""
     data = "".join(lane(segment, start) for segment, start in ways)
@@ -101,10 +101,10 @@ def draw_way(
         return
     style: dict[str, str | float] = {"stroke_dasharray": "3 9"} if foretold else {}
     canvas.path(
-        data, fill="none", stroke=OUTLINE, stroke_width=9, stroke_opacity=0.5 * seen, stroke_linecap="round",
+        data, fill="none", stroke=OUTLINE, stroke_width=9, stroke_opacity=0.5 * opacity, stroke_linecap="round",
     )  # fmt: skip
     canvas.path(
-        data, fill="none", stroke=SEAT_COLOURS[seat], stroke_width=5.5, stroke_opacity=seen, stroke_linecap="round",
+        data, fill="none", stroke=SEAT_COLOURS[seat], stroke_width=5.5, stroke_opacity=opacity, stroke_linecap="round",
         **style,
     )  # fmt: skip
 
@@ -135,9 +135,9 @@ def last_flights(view: PulsarView) -> list[tuple[int, list[int]]]:
 def draw_flown(canvas: Canvas, view: PulsarView) -> None:
     """Draw the last turn's flights faintly, and the way that is flown now."""
     for seat, places in last_flights(view):
-        draw_way(canvas, ways_of(places), seat, seen=0.4)
+        draw_way(canvas, ways_of(places), seat, opacity=0.4)
     if view.path:
-        draw_way(canvas, zip(view.used, view.path, strict=False), view.turn_seat, seen=0.9)
+        draw_way(canvas, zip(view.used, view.path, strict=False), view.turn_seat, opacity=0.9)
 
 
 # --- possible ends ---
@@ -160,7 +160,7 @@ def draw_ends(canvas: Canvas, view: PulsarView, places: Iterable[int]) -> None:
 def _ghost(canvas: Canvas, view: PulsarView, place: int, planet: int) -> None:
     """Draw a station at the place where it would be built."""
     (x, y), (aside, down) = spot(place), planet_spot(view.systems[board.SLOT[place]], planet)
-    canvas.put(f"pulsar_2849-station-{view.turn_seat}", (x + aside, y + down), seen=0.8)
+    canvas.put(f"pulsar_2849-station-{view.turn_seat}", (x + aside, y + down), opacity=0.8)
 
 
 def draw_reach(canvas: Canvas, view: PulsarView) -> None:

@@ -204,14 +204,14 @@ def _foretell_step(canvas: Canvas, view: PulsarView, action: int) -> None:
     draw_ends(canvas, view, by_step(view, action))
     ships = view.ships[:]
     ships[view.turn_seat] = to
-    canvas.put(f"pulsar_2849-ship-{view.turn_seat}", ship_spots(ships)[view.turn_seat], seen=0.75)
+    canvas.put(f"pulsar_2849-ship-{view.turn_seat}", ship_spots(ships)[view.turn_seat], opacity=0.75)
 
 
 def _foretell_place(canvas: Canvas, view: PulsarView, action: int) -> None:
     """Draw a place that is entered, jumped to, claimed or completed."""
     place = place_of(action)
     if actions.ENTER <= action < actions.SIDE:
-        canvas.put(f"pulsar_2849-ship-{view.turn_seat}", spot(place), seen=0.75)
+        canvas.put(f"pulsar_2849-ship-{view.turn_seat}", spot(place), opacity=0.75)
     elif actions.CLAIM <= action < actions.LEAVE:
         canvas.put(f"pulsar_2849-claim-{view.turn_seat}", spot(place))
     elif actions.JUMP <= action < actions.LINK:
