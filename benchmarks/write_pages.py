@@ -50,7 +50,7 @@ def readme(result: dict[str, Any]) -> str:
             "",
             textwrap.fill(
                 f"`make bench` on {place['cpu']}, one core, {place['python']}. {compared}The column *copy* counts the"
-                " copy of a position in copies of a list of 64 numbers. *Look + draw + words* is the time to make the"
+                " copy of a position in copies of a list of 64 numbers. *Look + draw + words* is the time for the"
                 " view, the picture and the texts of one move for one seat.",
                 120,
             ),

@@ -33,13 +33,14 @@ class PulsarView(View):
         self.had_red: bool = state.had_red  # whether the turn has had its red die
         self.reading: int = state.reading  # what the die in use reads, before a shift
         self.left: int = state.left  # steps that a flight, or a marker, has left; a marker moves right if above 0
-        self.need: int = state.need  # the mask of gate colours of which a shifted flight must still visit one
+        self.need: int = state.need  # a mask of gate colours: a shifted flight must still visit one of them
         self.joining: int = state.joining  # the new transmitter that is to be joined, or -1
-        self.sizes: int = state.sizes  # the mask of gyrodyne sizes that an effect may take or complete, or of tracks
+        # A mask: the gyrodyne sizes that an effect may take or complete; in the phase ADVANCING, tracks
+        self.sizes: int = state.sizes
         self.sides: list[int] = state.sides[:]  # by category of technologies: the side; -1 until it is dealt
         self.techs: list[int] = state.techs[:]  # by row and place: the technologies in play
         self.goals: list[int] = state.goals[:]  # the goal faces, indexes into data.box.GOAL_IDS
-        self.rockets: list[int] = state.rockets[:]  # seats in turn order; with two seats each stands there twice
+        self.rockets: list[int] = state.rockets[:]  # seats in turn order; with two seats each is there twice
         self.marks: list[int] = state.marks[:]  # by track * markers + place, the foremost first: whose marker it is
         self.spaces: list[int] = state.spaces[:]  # by track * markers + place: the space that the marker is on
         self.pool: list[int] = state.pool[:]  # by pips: silver dice on the dice board
