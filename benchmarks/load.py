@@ -185,8 +185,8 @@ def sentences(result: dict[str, Any]) -> list[str]:
         said.append(
             f"An evening of {result['evening']} s with {result['rate']} moves a second and {minutes['tables']} matches:"
             f" a move is acknowledged after {figure(minutes['p50'])} / {figure(minutes['p99'])} /"
-            f" {figure(minutes['max'])} ms. The server uses {minutes['mb']:.0f} MB of memory,"
-            f" {minutes['growth']:+.1%} after the first quarter."
+            f" {figure(minutes['max'])} ms. At the end the server uses {minutes['mb']:.0f} MB of memory."
+            f" Memory growth: {minutes['growth']:+.1%}."
         )
     return [textwrap.fill(f"- {one}", 120, subsequent_indent="  ", break_on_hyphens=False) for one in said]
 

@@ -24,7 +24,7 @@ def sections(result: dict[str, Any]) -> list[Section]:
     copies = [[name, *spread_cells(game["copy_in_list_copies"])] for name, game in measured(result)]
     parts = ["", "look", "draw", "words", "message", "its bytes", "look + draw + words, ms"]
     return [
-        Section("Random play, steps a second", [*heads, "games/s", "× interpreted"], speed_rows(result)),
+        Section("Random play, steps a second", [*heads, "matches/s", "× interpreted"], speed_rows(result)),
         *ratio_sections(result),
         Section("One copy of a position, in copies of a list of 64 numbers", heads, copies),
         Section("One move, for the seat that is to choose, µs", parts, [move_row(*one) for one in measured(result)]),

@@ -27,7 +27,7 @@ def readme(result: dict[str, Any]) -> str:
         "core loop, compiled",
         "Python loop, compiled",
         "Python loop, interpreted",
-        "games/s",
+        "matches/s",
     ]
     heads += ["copy", "look + draw + words"]
     columns = [("compiled", "core loop"), ("compiled", "Python loop"), ("interpreted", "Python loop")]
@@ -50,8 +50,8 @@ def readme(result: dict[str, Any]) -> str:
             "",
             textwrap.fill(
                 f"`make bench` on {place['cpu']}, one core, {place['python']}. {compared}The column *copy* counts the"
-                " copy of a position in copies of a list of 64 numbers. Look, draw and words are those of one move for"
-                " one seat.",
+                " copy of a position in copies of a list of 64 numbers. *Look + draw + words* is the time for the"
+                " view, the picture and the texts of one move for one seat.",
                 120,
             ),
         ]

@@ -18,10 +18,10 @@ DOCS = TREE / "docs"
 GAMES_HEAD = """\
 # The reference for games
 
-Every class and function that a game uses, a line each, from the sources. A script that plays, stores or checks matches
-uses the same ones. [Add a game in one folder](add-a-game.md) and [A game with a secret](secrets.md) show them in use.
-Two pages continue this one: [bots and scripts](reference-bots.md), and
-[the fields of each game's View](reference-views.md).
+Every class and function that a game uses, with a short description. A script that plays, stores or checks matches uses
+the same ones. [Add a game in one folder](add-a-game.md) and [Add a game with a secret](secrets.md) show them in use.
+Two more pages continue this one: [The reference for bots and scripts](reference-bots.md) and
+[The fields of each game's View](reference-views.md).
 
 `tools/reference.py` writes this page: change the sources, then run `make golden`.
 
@@ -30,9 +30,10 @@ Two pages continue this one: [bots and scripts](reference-bots.md), and
 BOTS_HEAD = """\
 # The reference for bots and scripts
 
-What a bot is made of, and what seats it: at a served table, in the arena, in a test. Films from Python are here, too.
-[Bots](bots.md), [A bot client](bot-client.md) and [The arena](arena.md) show these names in use. A bot reads a
-[`View`](reference.md#view) and the [fields of its game](reference-views.md).
+The classes and functions for writing a bot, and for seating it: at a served table, in the arena, in a test. Films from
+Python are here, too. [Bots: how they think, and how to write one](bots.md),
+[Seat a bot at a served table](bot-client.md) and [Compare bots in the arena](arena.md) show these names in use. A bot
+reads a [`View`](reference.md#view) and the [fields of its game](reference-views.md).
 
 `tools/reference.py` writes this page: change the sources, then run `make golden`.
 
@@ -45,9 +46,9 @@ A bot, a picture or a sentence reads these fields. Every View has those of [`Vie
 
 - A list "by seat" has one entry per seat; "by seat * 4 + value" is a table in one list, row after row.
 - A mask is a whole number with one bit per item: seat `s` is in a mask of seats if `mask >> s & 1`.
-- `HIDDEN` (-9) stands for a number that the seat may not know; -1 mostly stands for none.
-- A name such as `data.box` is a module of that game: `starfold.games.GAME.data.box`.
-- A bot may read a View and must not change it.
+- `HIDDEN` (-9) means a number that the seat may not know; -1 usually means none.
+- A name such as `data.components` is a module of that game: `starfold.games.GAME.data.components`.
+- A bot may read a View. It must not change it.
 
 `tools/reference.py` writes this page: change the comments on the fields, then run `make golden`.
 
@@ -247,7 +248,9 @@ def methods(kind: ast.ClassDef) -> Iterator[str]:
         if not isinstance(node, ast.FunctionDef) or node.name.startswith("_"):
             continue
         if node.name in ONLY.get(kind.name, (node.name,)):
-            yield entry(signature(node), said(node))
+            text, *items = re.split(r"\n+- ", ast.get_docstring(node) or "")
+            yield entry(signature(node), " ".join(text.split()))
+            yield from [f"  - {' '.join(item.split())}" for item in items]
 
 
 def arguments_of_game(module: Module, kind: ast.ClassDef) -> Iterator[str]:
@@ -426,16 +429,16 @@ def wrapped(line: str) -> str:
     """Return a paragraph or a list entry in lines of at most 120 characters; tables and headings stay as they are."""
     if line.startswith(("|", "#")) or len(line) <= WIDTH:
         return line
-    indent = "  " if line.startswith("- ") else ""
+    indent = "  " if line.startswith("- ") else "    " if line.startswith("  - ") else ""
     lines: list[str] = []
-    now = ""
-    for word in NO_START.sub("\0\\1", line.rstrip()).split(" "):
+    now, start = "", line[: len(line) - len(line.lstrip())]
+    for word in NO_START.sub("\0\\1", line.strip()).split(" "):
         word = word.replace("\0", " ")
         if now and len(f"{now} {word}") > WIDTH:
             lines.append(now)
             now = indent + word
         else:
-            now = f"{now} {word}" if now else word
+            now = f"{now} {word}" if now else start + word
     return "\n".join([*lines, now]) + ("\n" if line.endswith("\n") else "")
 
 

@@ -26,7 +26,7 @@ import type { Command, Frame, Hello, Hint, Message, Table, Thinking } from "../p
 /** The page of one table. */
 export class TablePage {
   private readonly id: string;
-  private readonly line: Connection;
+  private readonly connection: Connection;
   private readonly board = new Board(part("board"));
   private readonly chime = new TurnSound();
   private readonly log = new LogView(part("log"));
@@ -60,7 +60,7 @@ export class TablePage {
     this.id = root.dataset.table ?? "";
     const url = new URL(`/api/tables/${this.id}/live`, location.href);
     url.protocol = url.protocol.replace("http", "ws");
-    this.line = new Connection(url.href, {
+    this.connection = new Connection(url.href, {
       message: (message) => this.got(message),
       connected: (now) => this.connected(now),
       seen: () => this.table?.seq ?? 0,
@@ -74,9 +74,9 @@ export class TablePage {
     fadeAtEnd(part("offers"));
     part("say").addEventListener("submit", (event) => void this.say(event));
     for (const kind of ["click", "keydown"]) addEventListener(kind, (event) => this.enough(event), { capture: true });
-    addEventListener("offline", () => this.line.drop());
-    addEventListener("online", () => this.line.wake());
-    document.addEventListener("visibilitychange", () => document.hidden || this.line.wake());
+    addEventListener("offline", () => this.connection.drop());
+    addEventListener("online", () => this.connection.wake());
+    document.addEventListener("visibilitychange", () => document.hidden || this.connection.wake());
     setInterval(() => this.tick(), 100);
   }
 
@@ -152,7 +152,7 @@ export class TablePage {
     if (!table.standing) this.unpassing = false;
     if (before?.phase !== table.phase) this.confirming = false;
     const heard = mergeLog(before?.place === table.place ? this.heard : EMPTY_LOG, table.log, table.ply);
-    if (!heard) this.line.sync();
+    if (!heard) this.connection.sync();
     this.heard = heard ?? this.heard;
     const backwards = before !== undefined && table.ply < before.ply;
     this.atOnce ||= table.asked.length > 1;
@@ -222,22 +222,9 @@ export class TablePage {
   private model(): Model | undefined {
     // After a change of viewpoint its snapshot has not arrived yet.
     if (!this.hello || !this.table || !this.shown || this.hello.place !== this.table.place) return undefined;
-    const { id, hello, shown: table, here, path, botProgress, hint, confirming, curtained, copied } = this;
+    const { id, hello, shown: table, here, path, botProgress, hint, confirming, curtained, copied, chime } = this;
     const busy = this.sending || this.table.seq < this.acked || this.playback.running;
-    return {
-      id,
-      hello,
-      table,
-      here,
-      path,
-      botProgress,
-      hint,
-      busy,
-      confirming,
-      curtained,
-      copied,
-      sound: this.chime.on,
-    };
+    return { id, hello, table, here, path, botProgress, hint, busy, confirming, curtained, copied, sound: chime.on };
   }
 
   /** Update the page; `way` is the direction of a new picture, if there is one. */
@@ -272,7 +259,7 @@ export class TablePage {
   /** Send a command; return whether it was carried out. A rejection is shown. */
   private async ask(command: Command): Promise<boolean> {
     this.notice("");
-    const answer = await this.line.ask(command);
+    const answer = await this.connection.ask(command);
     if (answer.kind === "ack" && answer.table) location.assign(`/tables/${answer.table}`);
     return answer.kind === "ack";
   }
@@ -282,7 +269,7 @@ export class TablePage {
     const mine = hello.you.seats.filter((seat) => table.seats[seat] && !table.seats[seat].ready);
     if (table.phase !== "open" || !table.dice.commitment || mine.length === 0 || this.readyFor === mine.join()) return;
     this.readyFor = mine.join();
-    this.line.owe({ do: "ready", salt: randomHex() });
+    this.connection.owe({ do: "ready", salt: randomHex() });
   }
 
   private async play(code: string): Promise<void> {
@@ -361,8 +348,8 @@ export class TablePage {
     leave: (button) => this.forSeat("leave", button),
     free: (button) => this.forSeat("free", button),
     bot: (button) => this.forSeat("bot", button, { bot: this.which(button) }),
-    lift: (button) => this.line.tell({ do: "lift", seat: Number(button.dataset.seat) }),
-    lower: () => this.line.tell({ do: "lower", seat: this.table?.place }),
+    lift: (button) => this.connection.tell({ do: "lift", seat: Number(button.dataset.seat) }),
+    lower: () => this.connection.tell({ do: "lower", seat: this.table?.place }),
     copy: (button) => void this.copy(button.dataset.text ?? ""),
     mute: () => this.chat.toggle(),
     sound: () => {
@@ -390,8 +377,8 @@ export class TablePage {
     const name = this.hello?.you.name ?? "";
     if (name === "") {
       await fetch("/me/name", { method: "POST", body: new URLSearchParams(), redirect: "manual" });
-      this.line.drop();
-      this.line.wake();
+      this.connection.drop();
+      this.connection.wake();
     }
     this.forSeat("claim", button, { name });
   }

@@ -40,7 +40,7 @@ class Contest:
     """Bots that play each other, seats rotated, with the same dice for every rotation of a deal.
 
     `bots` are names separated by commas. `games` is the number of matches for each line-up, rounded up to whole deals.
-    The question is whether the first bot wins more than the share `above`, by default its equal share.
+    The question is whether the first bot wins at least the share `above`, by default its equal share.
     Raises OutOfRangeError or UnknownNameError for bots, seats, options or numbers that do not fit.
     """
 
@@ -75,11 +75,11 @@ class Contest:
         return len(self.names) > 1
 
     def deals(self, line_up: int) -> int:
-        """Return the maximum of deals for a line-up."""
+        """Return the most deals that a line-up plays."""
         return -(-self.games // len(self.line_ups[line_up].rotations))
 
     def most(self) -> int:
-        """Return the maximum of matches."""
+        """Return the most matches that the contest plays."""
         return sum(self.deals(place) * len(line_up.rotations) for place, line_up in enumerate(self.line_ups))
 
     def deal(self, line_up: int, number: int) -> Iterator[Task]:

@@ -40,7 +40,10 @@ def in_this_process(tasks: Iterator[Task]) -> Games:
 def in_processes(
     jobs: int, say: Callable[[str], None] = lambda sentence: None, beat: Callable[[], None] = lambda: None
 ) -> Play:
-    """Return an executor with `jobs` processes. `say` hears when one dies; `beat` is called now and then."""
+    """Return an executor with `jobs` processes.
+
+    `say` is called with a sentence when one dies. `beat` is called from time to time.
+    """
     return lambda tasks: ProcessRunner(jobs, say, beat).results(tasks)
 
 

@@ -54,7 +54,7 @@ def bots_of_others(own: dict[str, type[Bot]]) -> dict[str, type[Bot]]:
 
 
 def find_bot(name: str) -> type[Bot]:
-    """Return the bot of a name; raises UnknownNameError with the nearest name."""
+    """Return the bot with that name; raises UnknownNameError with the nearest name."""
     known = bots()
     if name.lower() not in known:
         raise unknown_name_error("bot", name, known)
@@ -62,7 +62,7 @@ def find_bot(name: str) -> type[Bot]:
 
 
 def load_bot(name: str) -> type[Bot]:
-    """Return the bot of a name, or one that is not installed by module and class: `my_bots:Hoarder`.
+    """Return the bot with that name. A bot that is not installed is named by module and class: `my_bots:Hoarder`.
 
     Raises UnknownNameError or InvalidGameError.
     """

@@ -16,8 +16,8 @@ def keep_thinking(done: float) -> bool:
 class Budget:
     """A limit for one decision: seconds, iterations, or both (whichever ends first). None means no such limit.
 
-    A slow bot calls `on_progress` now and then with the used part of the budget, from 0 to 1. If it returns False,
-    nobody waits any longer and the bot should answer at once. It can always be called.
+    A slow bot calls `on_progress` from time to time with the used part of the budget, from 0 to 1. If it returns False,
+    the answer is no longer needed, and the bot should return at once. It can always be called.
     Raises OutOfRangeError unless seconds are more than 0 and iterations at least 1.
     """
 
@@ -52,7 +52,7 @@ class ActionValue:
 class Bot:
     """A computer player. It sees what its seat sees, and no more."""
 
-    name = ""  # what it is called: 1 to 20 small letters, digits, - and _
+    name = ""  # what it is called: 1 to 20 lowercase letters, digits, - and _
     about = ""  # one sentence for people choosing an opponent
 
     def __init__(self, seed: int) -> None:

@@ -10,7 +10,10 @@ class ServerUnreachableError(StarfoldError):
 
 
 class RejectedError(StarfoldError):
-    """The server rejected a request; `reason` is the API's reason, and nothing has changed."""
+    """The server rejected a request; `reason` is the API's reason.
+
+    Nothing has changed, except with status 500: then the text says whether the command was stored.
+    """
 
     def __init__(self, status: int, reason: str, why: str) -> None:
         super().__init__(why)

@@ -6,7 +6,7 @@ import math
 
 
 def win_shares(standings: list[float]) -> list[float]:
-    """Return each seat's share, its part of the sum of all `exp(standing)`; minus infinity has none."""
+    """Return each seat's share: its `exp(standing)` divided by the sum of all; 0 for minus infinity."""
     best = max(standings)  # only differences matter; subtracting the best avoids overflow
     parts = [math.exp(standing - best) for standing in standings]
     total = sum(parts)

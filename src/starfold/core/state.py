@@ -66,8 +66,8 @@ class State:
     def roll(self, dice: Dice) -> int:
         """Return one outcome at CHANCE, by exactly one dice.below(sum of odds), counted off in the order of legal().
 
-        A game may override this with something faster that maps each number to the same outcome; otherwise nobody could
-        check the sealed dice.
+        A game may override this with a faster method. It must give the same outcome for each number: the check of the
+        sealed dice relies on that.
         Raises ValueError if `odds` is not as long as `legal`.
         """
         legal = self.legal()
@@ -82,7 +82,10 @@ class State:
         raise ValueError("the odds are not as long as the legal outcomes")
 
     def together(self) -> list[int]:
-        """Return the seats that choose at once now, constant until the round ends; usually just the mover."""
+        """Return the seats that choose now: in a together-round all its seats, until it ends; otherwise only the mover.
+
+        A together-round is a round in which several seats choose at once.
+        """
         mover = self.mover()
         return [mover] if mover >= 0 else []
 

@@ -90,8 +90,8 @@ def pooled(groups: list[Deals]) -> float | None:
 def interval(groups: list[Deals], z: float = Z_95) -> Share:
     """Return a bot's share of the wins for each seat, over one or more line-ups, with its interval.
 
-    It is Wilson's score interval, with the effective number of independent seats (`Deals.weight`). Only the variance
-    within line-ups counts, because the line-ups are fixed.
+    It is Wilson's score interval, with the effective number of independent seats (`Deals.effective_seats`). Only the
+    variance within line-ups counts, because the line-ups are fixed.
     """
     groups = [deals for deals in groups if deals.count]
     share = pooled(groups) or 0.0

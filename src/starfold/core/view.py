@@ -41,8 +41,8 @@ class View:
         self.names: list[str] = []  # by seat: its name; Game.look sets it, and a Match puts people's names
         self.resigned: list[int] = []  # the seats that have given up; a Match sets it
         # What has just happened, as this seat may know it; a Match sets it. It begins with the turn of the last move of
-        # a seat and includes what chance has done since. Before the first move of a seat it holds everything. A round
-        # in which several seats choose at once begins with its first choice.
+        # a seat and includes what chance has done since. Before the first move of a seat it holds everything. A
+        # together-round begins with its first choice.
         self.recent: list[Event] = []
 
     def can_act(self) -> bool:

@@ -15,7 +15,7 @@ LONG_BOARD_LINES: Final = 40  # lines from which a board is shown whole only on 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Words:
-    """The words of one game. `codes` lists the code of every action, by its number: one fixed bijection."""
+    """The words of one game. `codes` lists the code of every action, by its number; no two codes are the same."""
 
     def __init__(self, codes: list[str]) -> None:
         self.codes: list[str] = codes
@@ -47,13 +47,13 @@ class Words:
         return self.code(action) if may_know(knowers, seat) else self.veiled(action)
 
     def passes(self) -> list[int]:
-        """Return the actions that merely pass: an automatic pass plays one whenever it can. By default `pass`."""
+        """Return the actions that only pass: auto-pass plays one whenever it can. By default `pass`."""
         return [self.actions["pass"]] if "pass" in self.actions else []
 
     def threat(self, view: View) -> int:
-        """Return how much the view's seat is threatened.
+        """Return a measure of danger to the view's seat.
 
-        An automatic pass ends when that has risen since it was set.
+        Auto-pass ends when it has risen since auto-pass was switched on.
         """
         return 0
 

@@ -67,8 +67,7 @@ def unchoose(table: Table, seat: int) -> list[e.AnyTableEvent]:
     running(table)
     if seat not in table.choices:
         raise CommandRejectedError(
-            Reason.NOT_OFFERED,
-            "You cannot change a choice now: either everyone has chosen, or you have not chosen yet.",
+            Reason.NOT_OFFERED, "You cannot change a choice now: everyone has chosen, or you have not chosen yet."
         )
     return [e.ChoiceMade(seat, "")]
 

@@ -187,10 +187,7 @@ class TableService:
                 )
 
     async def _store(self, session: TableSession, entries: list[e.AnyTableEvent], other: New | None = None) -> None:
-        """Store events, apply them and broadcast; if storing fails nothing has happened.
-
-        `other` is a new table that the events refer to: it is stored in the same transaction.
-        """
+        """Store events, with the table `other` they refer to, then apply and broadcast; on failure nothing has happened."""
         if not entries:
             return
         table, now = session.table, max(self.now(), session.table.last_event_at)

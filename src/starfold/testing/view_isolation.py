@@ -209,5 +209,5 @@ def undo_uncovers_nothing(setting: Setting) -> None:
                 two.play(other)
                 if one.reveals() == state.reveals() and one.mover() != CHANCE:
                     said = f"{setting}: {place_name(seat)} learns something by '{game.words.code(action)}', which can"
-                    why = f"{said} be taken back, for State.reveals does not rise by it"
+                    why = f"{said} be taken back, because State.reveals does not rise"
                     check_equal(game.look(one, seat).text(), game.look(two, seat).text(), why)

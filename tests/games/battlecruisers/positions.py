@@ -12,7 +12,7 @@ from typing import cast
 from starfold.core.event import Event
 from starfold.core.state import CHANCE, State
 from starfold.games.battlecruisers import GAME
-from starfold.games.battlecruisers.data.box import SET_SIZE
+from starfold.games.battlecruisers.data.components import SET_SIZE
 from starfold.games.battlecruisers.data.deck import NUMBERS
 from starfold.games.battlecruisers.rules import Battlecruisers
 from starfold.games.battlecruisers.view import BattleView

@@ -10,7 +10,7 @@ import pytest
 
 from starfold.core.state import CHANCE, OVER
 from starfold.games.battlecruisers import GAME
-from starfold.games.battlecruisers.data.box import SET_SIZE
+from starfold.games.battlecruisers.data.components import SET_SIZE
 from starfold.games.battlecruisers.data.packs import count, size
 from starfold.games.battlecruisers.position.phases import PHASES
 from starfold.games.battlecruisers.rules import Battlecruisers

@@ -9,7 +9,7 @@ import pytest
 
 from starfold.core.state import CHANCE, OVER
 from starfold.games.blue_shift import GAME
-from starfold.games.blue_shift.data.box import COUNT, ICONS, VALUE
+from starfold.games.blue_shift.data.components import COUNT, ICONS, VALUE
 from starfold.games.blue_shift.rules import BlueShift
 from tests.games.blue_shift.matches import matches, positions, words_of
 from tests.games.blue_shift.positions import codes, part, play

@@ -19,7 +19,7 @@ from starfold.core.state import State
 from starfold.games.pulsar_2849 import GAME
 from starfold.games.pulsar_2849.actions import PIPS
 from starfold.games.pulsar_2849.data.board import ENTRIES, PLACE_NAMES, PULSARS, SIDES, SLOT, SYSTEMS
-from starfold.games.pulsar_2849.data.box import OPEN_FROM, TRANSMITTER_IDS
+from starfold.games.pulsar_2849.data.components import OPEN_FROM, TRANSMITTER_IDS
 from starfold.games.pulsar_2849.data.loading import MOST_PLANETS
 from starfold.games.pulsar_2849.data.loading.vocabulary import MODIFIERS
 from starfold.games.pulsar_2849.data.reasons import FOR_START, REASONS

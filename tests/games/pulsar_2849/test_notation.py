@@ -13,7 +13,7 @@ from starfold.core.dice import QuickDice
 from starfold.core.errors import InvalidPositionError
 from starfold.core.state import OVER, State
 from starfold.games.pulsar_2849 import GAME
-from starfold.games.pulsar_2849.data.box import ALL_EFFECTS, TRANSMITTER_IDS
+from starfold.games.pulsar_2849.data.components import ALL_EFFECTS, TRANSMITTER_IDS
 from starfold.games.pulsar_2849.notation.read import KEYS
 from starfold.games.pulsar_2849.position.phases import PHASES, TASKS
 from tests.games.pulsar_2849 import asked

@@ -13,7 +13,7 @@ from starfold.core.event import WATCHER
 from starfold.core.state import CHANCE, OVER
 from starfold.games.pulsar_2849 import GAME
 from starfold.games.pulsar_2849.data.board import ENTRY, ISOLATED, SEGMENTS, SYSTEM, SYSTEMS, TYPE
-from starfold.games.pulsar_2849.data.box import (
+from starfold.games.pulsar_2849.data.components import (
     ALL_TRANSMITTERS,
     HALVES,
     OPEN_FROM,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfold.core.state import State
 from starfold.games.ruship import GAME
-from starfold.games.ruship.data.box import POWER_KEYS
+from starfold.games.ruship.data.components import POWER_KEYS
 from tests.games.playing import codes_of, played
 from tests.games.texts import parts_of
 

@@ -13,7 +13,7 @@ from starfold.core.event import WATCHER
 from starfold.core.playout import playout
 from starfold.core.state import CHANCE, OVER, State
 from starfold.games.ruship import GAME
-from starfold.games.ruship.data.box import WINGMATES
+from starfold.games.ruship.data.components import WINGMATES
 from starfold.games.ruship.view import RushipView
 from tests.games.ruship.positions import codes, mirror, mirror_code, play
 

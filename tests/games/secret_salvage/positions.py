@@ -16,7 +16,7 @@ from starfold.core.event import Event
 from starfold.core.state import State
 from starfold.games.secret_salvage import GAME
 from starfold.games.secret_salvage.data.board import COLOURS, IN_PLAY, NAMES, ROW, opposite
-from starfold.games.secret_salvage.data.box import LETTERS, POWER_NAMES
+from starfold.games.secret_salvage.data.components import LETTERS, POWER_NAMES
 from starfold.games.secret_salvage.view import SalvageView
 from tests.games.playing import codes_of, happened, played
 from tests.games.texts import parts_of

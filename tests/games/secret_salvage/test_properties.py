@@ -14,7 +14,7 @@ from starfold.core.state import CHANCE, OVER
 from starfold.games.secret_salvage import GAME
 from starfold.games.secret_salvage.actions import LAY
 from starfold.games.secret_salvage.data.board import ACROSS, COLOURS, DOWN, NAMES, SPACES
-from starfold.games.secret_salvage.data.box import INCOMPATIBLE, KINDS, MINE, NONE, UNSEEN
+from starfold.games.secret_salvage.data.components import INCOMPATIBLE, KINDS, MINE, NONE, UNSEEN
 from starfold.games.secret_salvage.position.phases import PHASES
 from starfold.games.secret_salvage.position.pieces import PUBLIC
 from starfold.games.secret_salvage.rules import SecretSalvage

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from starfold import Offer, find_game
 from starfold.games.blue_shift.data.board import SPOKES
-from starfold.games.blue_shift.data.box import VALUES
+from starfold.games.blue_shift.data.components import VALUES
 from starfold.games.blue_shift.position import BETWEEN
 from starfold.games.blue_shift.view import BlueShiftView
 from tests.web.browser.table_page import new_table, sit_at, truth

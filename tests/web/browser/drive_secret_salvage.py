@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page
 
 from starfold import Match, Offer, find_game
 from starfold.games.secret_salvage.data.board import DISTANCE, NAMES, SPACES
-from starfold.games.secret_salvage.data.box import LETTERS, TILE_NAMES
+from starfold.games.secret_salvage.data.components import LETTERS, TILE_NAMES
 from starfold.games.secret_salvage.evaluation import FAR
 from starfold.games.secret_salvage.rules import SecretSalvage
 from starfold.games.secret_salvage.view import SalvageView

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from starfold.games.secret_salvage.data.board import NAMES
-from starfold.games.secret_salvage.data.box import SOLAR, TILE_NAMES
+from starfold.games.secret_salvage.data.components import SOLAR, TILE_NAMES
 from starfold.games.secret_salvage.words.show import tile_said
 from tests.web.browser.conftest import People
 from tests.web.browser.drive_secret_salvage import (

@@ -4,7 +4,7 @@ from starfold.core.game import Game
 from starfold.core.options import choice, several, switch, whole
 from starfold.core.rooms import rooms
 
-from .data.box import FEWEST_SEATS, MOST_SEATS, ROUNDS
+from .data.components import FEWEST_SEATS, MOST_SEATS, ROUNDS
 from .data.deck import NUMBERS
 from .rules.state import SET_CHOICES
 from .words.cards import labels

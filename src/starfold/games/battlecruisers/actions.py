@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .data.box import MOST_SEATS
+from .data.components import MOST_SEATS
 from .data.deck import CARDS
 
 # --- action numbers: add a card or a seat to most of these ---

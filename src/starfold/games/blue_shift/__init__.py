@@ -4,7 +4,7 @@ from starfold.core.game import Game
 from starfold.core.options import choice
 from starfold.core.rooms import rooms
 
-from .data.box import FEWEST_SEATS, MOST_SEATS
+from .data.components import FEWEST_SEATS, MOST_SEATS
 
 GAME = Game(
     key="blue_shift",

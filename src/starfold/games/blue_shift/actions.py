@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from .data.board import CLOCKWISE, COUNTER, LINES, SPACES, SPOKES
-from .data.box import PLANETS
+from .data.components import PLANETS
 
 DEAL: Final = 0  # 64: the planet of that number, from 1, is dealt to the next space
 BLANK: Final = 64  # a harvested planet shows nothing on its other side

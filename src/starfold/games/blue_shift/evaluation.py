@@ -11,7 +11,7 @@ from starfold.core.state import State
 from . import actions
 from .actions import line_of, value_of
 from .data import board
-from .data.box import GAP, VALUE
+from .data.components import GAP, VALUE
 from .position import LOST, NOT_PLACED
 from .rules import BlueShift
 

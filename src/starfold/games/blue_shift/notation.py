@@ -9,12 +9,14 @@ from starfold.core.parts import Parts, bounded
 from starfold.core.state import State
 
 from . import actions, position
-from .data import box
+from .data import components
 from .data.board import RINGS, SPACES, SPOKES
 from .rules.state import BlueShift, set_up
 
 # The keys of every position's text. A truncated text lacks some and is rejected.
-KEYS: Final[list[str]] = [part.partition("=")[0] for part in set_up(box.FEWEST_SEATS, False, False).text().split()]
+KEYS: Final[list[str]] = [
+    part.partition("=")[0] for part in set_up(components.FEWEST_SEATS, False, False).text().split()
+]
 SIGNS: Final[dict[str, int]] = {
     "?": position.UNSEEN,
     "*": position.MARKED,
@@ -24,7 +26,7 @@ SIGNS: Final[dict[str, int]] = {
 def read(text: str) -> State:
     """Return the position written by `BlueShift.text`. Raises InvalidPositionError if the text is wrong."""
     parts = Parts(text, KEYS, "Blue Shift")
-    seats = parts.number("seats", box.FEWEST_SEATS, box.MOST_SEATS)
+    seats = parts.number("seats", components.FEWEST_SEATS, components.MOST_SEATS)
     state = set_up(seats, parts.number("sweep", 0, 1) == 1, parts.number("any_tokens", 0, 1) == 1)
     state.turns = parts.number("turn", 0, SPACES)
     state.phase = parts.one_of("phase", position.PHASES)
@@ -33,7 +35,7 @@ def read(text: str) -> State:
     state.moved, state.spent = parts.marks("used", "ms")
     read_planets(state, parts)
     read_ships(state, parts.words("ships"))
-    state.harvest = [bounded("harvest", word, 1, box.PLANETS) for word in parts.words("harvest")]
+    state.harvest = [bounded("harvest", word, 1, components.PLANETS) for word in parts.words("harvest")]
     check_harvest(state)
     settle(state)
     return state
@@ -59,15 +61,15 @@ def read_planets(state: BlueShift, parts: Parts) -> None:
             read_home(state, word, home, found)
     for word in parts.words("star"):
         read_home(state, word, position.IN_STAR, found)
-    if state.phase != position.DEALING and len(found) != box.PLANETS:
+    if state.phase != position.DEALING and len(found) != components.PLANETS:
         raise InvalidPositionError(
-            f"There are {box.PLANETS} planets on the board, in zones and in the star, not {len(found)}."
+            f"There are {components.PLANETS} planets on the board, in zones and in the star, not {len(found)}."
         )
 
 
 def take_planet(key: str, word: str, found: set[int]) -> int:
     """Return a planet's number. Raises InvalidPositionError if it is used already."""
-    planet = bounded(key, word, 1, box.PLANETS)
+    planet = bounded(key, word, 1, components.PLANETS)
     if planet in found:
         raise InvalidPositionError(f"Planet {planet} stands twice.")
     found.add(planet)
@@ -83,7 +85,7 @@ def read_home(state: BlueShift, word: str, home: int, found: set[int]) -> None:
     if word[-1] in SIGNS and word != f"{planet}{word[-1]}":
         raise InvalidPositionError(f"A planet has one sign at most, not {word!r}.")
     face = SIGNS.get(word[-1], position.BARE)
-    value = box.VALUE[planet]
+    value = components.VALUE[planet]
     state.homes[planet] = home
     state.faces[planet] = face
     if face == position.BARE and home == position.IN_STAR:
@@ -95,14 +97,18 @@ def read_home(state: BlueShift, word: str, home: int, found: set[int]) -> None:
     if home != position.IN_STAR:
         state.points[home] += value
         if face == position.MARKED:
-            state.tokens[home * box.VALUES + value] += 1
+            state.tokens[home * components.VALUES + value] += 1
     if not 0 <= state.icons[value] <= state.unseen[value]:
-        raise InvalidPositionError(f"Of the {box.COUNT[value]} planets worth {value}, {box.ICONS[value]} have an icon.")
+        raise InvalidPositionError(
+            f"Of the {components.COUNT[value]} planets worth {value}, {components.ICONS[value]} have an icon."
+        )
 
 
 def check_harvest(state: BlueShift) -> None:
     """BS-4.3 Check that the planets waiting to be turned up are exactly the unseen ones in zones."""
-    waiting = [planet for planet in range(1, box.PLANETS + 1) if state.homes[planet] >= 0 and not state.faces[planet]]
+    waiting = [
+        planet for planet in range(1, components.PLANETS + 1) if state.homes[planet] >= 0 and not state.faces[planet]
+    ]
     if sorted(state.harvest) != waiting or (waiting and state.phase != position.TURNING_UP):
         raise InvalidPositionError("harvest names the planets in the zones that nobody has seen.")
 
@@ -130,7 +136,7 @@ def read_ship(state: BlueShift, word: str) -> int:
         return position.NOT_PLACED if word == "hand" else position.LOST
     ring, _, spoke = word.partition("-")
     space = (bounded("a ship's ring", ring, 1, RINGS) - 1) * SPOKES + bounded("a ship's spoke", spoke, 1, SPOKES) - 1
-    if state.planets[space] == box.GAP:
+    if state.planets[space] == components.GAP:
         raise InvalidPositionError(f"There is no planet under the ship on {word}.")
     return space
 
@@ -144,7 +150,7 @@ def settle(state: BlueShift) -> None:
     if phase == position.DEALING:
         settle_deal(state)
     elif phase == position.PLACING:
-        if box.GAP in state.planets:
+        if components.GAP in state.planets:
             raise InvalidPositionError("Ships are placed when every space has its planet.")
         state.choices = [actions.PLACE + space for space in range(SPACES) if not state.riders[space]]
     elif phase == position.TURNING_UP:
@@ -164,10 +170,10 @@ def settle(state: BlueShift) -> None:
 
 def settle_deal(state: BlueShift) -> None:
     """BS-1.3 Check that the planets are dealt to the spaces in order."""
-    dealt = box.PLANETS - state.planets.count(box.GAP)
+    dealt = components.PLANETS - state.planets.count(components.GAP)
     if (
-        box.GAP in state.planets[:dealt]
-        or dealt == box.PLANETS
+        components.GAP in state.planets[:dealt]
+        or dealt == components.PLANETS
         or any(home != position.ON_BOARD for home in state.homes)
     ):
         raise InvalidPositionError("While planets are dealt, they come to the spaces in order, and nowhere else.")

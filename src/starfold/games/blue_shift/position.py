@@ -8,7 +8,7 @@ from starfold.core.dice import Dice
 from starfold.core.state import CHANCE, OVER, State
 
 from . import actions
-from .data import box
+from .data import components
 from .data.board import RING, SPACES, SPOKE
 
 # What the position waits for: chance or a seat.
@@ -66,15 +66,15 @@ class Position(State):
 
     def fresh(self) -> None:
         """Reset everything to the state before the deal."""
-        self.planets = [box.GAP] * SPACES
+        self.planets = [components.GAP] * SPACES
         self.riders = [0] * SPACES
-        self.homes = [ON_BOARD] * (box.PLANETS + 1)
-        self.faces = [UNSEEN] * (box.PLANETS + 1)
+        self.homes = [ON_BOARD] * (components.PLANETS + 1)
+        self.faces = [UNSEEN] * (components.PLANETS + 1)
         self.ships = [NOT_PLACED] * self.seats
         self.points = [0] * self.seats
-        self.tokens = [0] * (self.seats * box.VALUES)
-        self.unseen = box.COUNT[:]
-        self.icons = box.ICONS[:]
+        self.tokens = [0] * (self.seats * components.VALUES)
+        self.unseen = components.COUNT[:]
+        self.icons = components.ICONS[:]
         self.harvest = []
         self.choices = actions.ALL_DEALS
 
@@ -95,7 +95,7 @@ class Position(State):
 
     def tokens_of(self, seat: int) -> int:
         """Return how many tokens a seat can spend."""
-        first = seat * box.VALUES
+        first = seat * components.VALUES
         tokens = self.tokens
         return tokens[first + 1] + tokens[first + 2] + tokens[first + 3]
 
@@ -122,14 +122,14 @@ class Position(State):
         """BS-4.4 Return the odds of a blank and of an icon, among the unseen planets of that value."""
         if self.phase != TURNING_UP:
             return None
-        value = box.VALUE[self.harvest[0]]
+        value = components.VALUE[self.harvest[0]]
         return [self.unseen[value] - self.icons[value], self.icons[value]]
 
     def roll(self, dice: Dice) -> int:
         """Return one planet dealt, or one other side of a planet."""
         if self.phase == DEALING:
             return self.choices[dice.below(len(self.choices))]
-        value = box.VALUE[self.harvest[0]]
+        value = components.VALUE[self.harvest[0]]
         blank = self.unseen[value] - self.icons[value]
         return actions.BLANK if dice.below(self.unseen[value]) < blank else actions.ICON
 
@@ -170,7 +170,7 @@ class Position(State):
 
     def home_text(self, home: int) -> str:
         """Return the planets in a zone or in the star; `*` marks an icon, `?` an unseen planet."""
-        found = [planet for planet in range(1, box.PLANETS + 1) if self.homes[planet] == home]
+        found = [planet for planet in range(1, components.PLANETS + 1) if self.homes[planet] == home]
         return ",".join([f"{planet}{['?', '', '*'][self.faces[planet]]}" for planet in found])
 
 

@@ -5,7 +5,7 @@ from starfold.core.options import choice, switch
 from starfold.core.rooms import rooms
 
 from .data.board import SIDES
-from .data.box import FEWEST_SEATS, MOST_SEATS
+from .data.components import FEWEST_SEATS, MOST_SEATS
 from .data.loading import CATEGORIES, TECH_SIDES
 
 GAME = Game(

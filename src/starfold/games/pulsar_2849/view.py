@@ -33,13 +33,14 @@ class PulsarView(View):
         self.had_red: bool = state.had_red  # whether the turn has had its red die
         self.reading: int = state.reading  # what the die in use reads, before a shift
         self.left: int = state.left  # steps that a flight, or a marker, has left; a marker moves right if above 0
-        self.need: int = state.need  # the mask of gate colours of which a shifted flight must still visit one
+        self.need: int = state.need  # a mask of gate colours: a shifted flight must still visit one of them
         self.joining: int = state.joining  # the new transmitter that is to be joined, or -1
-        self.sizes: int = state.sizes  # the mask of gyrodyne sizes that an effect may take or complete, or of tracks
+        # A mask: the gyrodyne sizes that an effect may take or complete; in the phase ADVANCING, tracks
+        self.sizes: int = state.sizes
         self.sides: list[int] = state.sides[:]  # by category of technologies: the side; -1 until it is dealt
         self.techs: list[int] = state.techs[:]  # by row and place: the technologies in play
-        self.goals: list[int] = state.goals[:]  # the goal faces, indexes into data.box.GOAL_IDS
-        self.rockets: list[int] = state.rockets[:]  # seats in turn order; with two seats each stands there twice
+        self.goals: list[int] = state.goals[:]  # the goal faces, indexes into data.components.GOAL_IDS
+        self.rockets: list[int] = state.rockets[:]  # seats in turn order; with two seats each is there twice
         self.marks: list[int] = state.marks[:]  # by track * markers + place, the foremost first: whose marker it is
         self.spaces: list[int] = state.spaces[:]  # by track * markers + place: the space that the marker is on
         self.pool: list[int] = state.pool[:]  # by pips: silver dice on the dice board
@@ -49,11 +50,13 @@ class PulsarView(View):
         # By slot * MOST_PLANETS + planet: the seat there, -1 free, -2 closed or no planet
         self.stations: list[int] = state.stations[:]
         self.rings: list[int] = state.rings[:]  # by slot of a pulsar: the seat that has claimed it, or -1
-        # By slot of a pulsar: the size, + data.box.SIZES if it spins; -1 for none
+        # By slot of a pulsar: the size, + data.components.SIZES if it spins; -1 for none
         self.gyrodynes: list[int] = state.gyrodynes[:]
-        self.areas: list[int] = state.areas[:]  # by seat * data.box.SIZES + size: gyrodynes in the play area
+        self.areas: list[int] = state.areas[:]  # by seat * data.components.SIZES + size: gyrodynes in the play area
         self.supply: list[int] = state.supply[:]  # by size: gyrodyne tiles left
-        self.awards: list[int] = state.awards[:]  # by size * data.box.AWARDS_EACH + place: the seat that has it, or -1
+        self.awards: list[int] = state.awards[
+            :
+        ]  # by size * data.components.AWARDS_EACH + place: the seat that has it, or -1
         self.patents: list[int] = state.patents[:]  # by place in `techs`: the mask of seats that have the patent
         self.shown: list[int] = state.shown[:]  # the transmitters on offer
         self.owners: list[int] = state.owners[:]  # by transmitter: the seat that has it, or -1
@@ -68,7 +71,7 @@ class PulsarView(View):
         self.done: list[int] = state.done[:]  # by seat: the mask of complete projects
         self.runs: list[int] = state.runs[:]  # by seat: the mask of projects whose gate run is still to be flown
         self.cubes: list[int] = state.cubes[:]  # by seat: engineering cubes
-        self.tokens: list[int] = state.tokens[:]  # by seat * data.box.TOKENS + kind: die modifiers
+        self.tokens: list[int] = state.tokens[:]  # by seat * data.components.TOKENS + kind: die modifiers
         # By seat * reasons + reason (data.reasons.REASONS): VP of the whole match
         self.gained: list[int] = state.gained[:]
         self.before: list[int] = state.before[:]  # the same as `gained`, before the last production

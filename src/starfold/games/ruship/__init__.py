@@ -4,7 +4,7 @@ from starfold.core.game import Game
 from starfold.core.options import switch, whole
 from starfold.core.rooms import rooms
 
-from .data.box import FEWEST_SPACES, MOST_SPACES, SPACES
+from .data.components import FEWEST_SPACES, MOST_SPACES, SPACES
 
 GAME = Game(
     key="ruship",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from .data.board import LONGEST, NUMBER, SPACE
-from .data.box import DIE_VALUES, TWO_ODDS
+from .data.components import DIE_VALUES, TWO_ODDS
 
 # A space is 1..24, a die 1..7 (a six may be raised to seven).
 ROLL_ONE: Final = 0  # 6: one die shows 1..6

@@ -9,7 +9,7 @@ from starfold.core.state import State
 
 from . import actions
 from .data.board import number_of
-from .data.box import ATTACKS_TO_WIN, HUMANITY, POWERS
+from .data.components import ATTACKS_TO_WIN, HUMANITY, POWERS
 from .position import AGAIN, CHOOSING, MOVING
 from .rules import Ruship
 

@@ -9,18 +9,21 @@ from starfold.core.parts import Parts, bounded
 from starfold.core.state import State
 
 from . import actions, position
-from .data import box
+from .data import components
 from .data.board import SPACE
 from .rules.state import Ruship, set_up
 
 # The keys of every position's text. A truncated text lacks some and is rejected.
-KEYS: Final[list[str]] = [part.partition("=")[0] for part in set_up(box.FEWEST_SPACES, False).text().split()]
+KEYS: Final[list[str]] = [part.partition("=")[0] for part in set_up(components.FEWEST_SPACES, False).text().split()]
 
 
 def read(text: str) -> State:
     """Return the position written by `Ruship.text`. Raises InvalidPositionError if the text is wrong."""
     parts = Parts(text, KEYS, "RUSHIP")
-    state = set_up(parts.number("spaces", box.FEWEST_SPACES, box.MOST_SPACES), parts.number("one_die_start", 0, 1) == 1)
+    state = set_up(
+        parts.number("spaces", components.FEWEST_SPACES, components.MOST_SPACES),
+        parts.number("one_die_start", 0, 1) == 1,
+    )
     state.turns = parts.number("turn", 0, 1_000_000)
     state.phase = parts.one_of("phase", position.PHASES)
     state.active = parts.number("active", 0, 1)
@@ -28,11 +31,11 @@ def read(text: str) -> State:
     state.low, state.high = parts.numbers("dice", 0, 7, 2)
     mothership, vortex = parts.numbers("bases", 1, state.spaces, 2)
     state.put_bases(SPACE[mothership], SPACE[vortex])
-    state.hits = parts.numbers("hits", 0, box.ATTACKS_TO_WIN, 2)
+    state.hits = parts.numbers("hits", 0, components.ATTACKS_TO_WIN, 2)
     state.fresh, state.rerolled, state.raised, state.broadside = parts.marks("used", "frob")
     read_powers(state, parts.text("powers"))
-    read_fleet(state, box.HUMANITY, parts.words("ships"))
-    read_fleet(state, box.ALIENS, parts.words("ufos"))
+    read_fleet(state, components.HUMANITY, parts.words("ships"))
+    read_fleet(state, components.ALIENS, parts.words("ufos"))
     settle(state)
     return state
 
@@ -40,8 +43,8 @@ def read(text: str) -> State:
 def read_powers(state: Ruship, text: str) -> None:
     """Read the owner of each power: five of -, 0 and 1."""
     owners = text.split(",")
-    if len(owners) != box.POWERS or set(owners) - {"-", "0", "1"}:
-        raise InvalidPositionError(f"powers takes {box.POWERS} of -, 0 and 1 with commas, not {text!r}.")
+    if len(owners) != components.POWERS or set(owners) - {"-", "0", "1"}:
+        raise InvalidPositionError(f"powers takes {components.POWERS} of -, 0 and 1 with commas, not {text!r}.")
     state.owner = [position.NOBODY if owner == "-" else int(owner) for owner in owners]
 
 
@@ -49,13 +52,13 @@ def read_fleet(state: Ruship, seat: int, words: list[str]) -> None:
     """Place a seat's tokens on their spaces; the rest stays in the supply."""
     for word in words:
         space = bounded("a token's space", word, 1, state.spaces)
-        room = 2 if state.owner[box.WINGMATES] == seat else 1
+        room = 2 if state.owner[components.WINGMATES] == seat else 1
         full = state.count(seat, space) == room or state.count(1 - seat, space) > 0
         if full or state.bases & SPACE[space]:
             raise InvalidPositionError(f"Space {space} cannot hold that token.")
         state.put(seat, space)
     if state.supply[seat] < 0:
-        raise InvalidPositionError(f"Each side has {box.TOKENS} tokens.")
+        raise InvalidPositionError(f"Each side has {components.TOKENS} tokens.")
 
 
 def settle(state: Ruship) -> None:
@@ -85,9 +88,11 @@ def check_attacks(state: Ruship) -> None:
     """RU-5.2 RU-5.3 Check that each side owns a power for every hit, except for the hit that ends the match."""
     ended = state.phase == position.ENDED
     attacked = 1 - state.active
-    if (state.hits[attacked] == box.ATTACKS_TO_WIN) != ended or state.hits[state.active] == box.ATTACKS_TO_WIN:
+    if (state.hits[attacked] == components.ATTACKS_TO_WIN) != ended or state.hits[
+        state.active
+    ] == components.ATTACKS_TO_WIN:
         raise InvalidPositionError(
-            f"The match ends, and only then, when the active seat has hit {box.ATTACKS_TO_WIN} times."
+            f"The match ends, and only then, when the active seat has hit {components.ATTACKS_TO_WIN} times."
         )
     for seat in range(2):
         owed = 1 if seat == attacked and (ended or state.phase == position.CHOOSING) else 0

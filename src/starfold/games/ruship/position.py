@@ -9,7 +9,7 @@ from starfold.core.state import CHANCE, OVER, State
 
 from . import actions
 from .data.board import SPACE, TRACK, number_of
-from .data.box import ALIENS, ATTACKS_TO_WIN, HUMANITY, POWERS, TWO_ODDS
+from .data.components import ALIENS, ATTACKS_TO_WIN, HUMANITY, POWERS, TWO_ODDS
 
 # What the position waits for: chance or a seat.
 OPENING: Final = 0  # chance: each seat's die for the first turn

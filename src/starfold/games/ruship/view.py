@@ -9,7 +9,7 @@ from starfold.core.state import State
 from starfold.core.view import View
 
 from .data.board import SPACE, number_of
-from .data.box import ALIENS, HUMANITY
+from .data.components import ALIENS, HUMANITY
 from .rules.state import Ruship, set_up
 
 
@@ -26,7 +26,7 @@ class RushipView(View):
         self.vortex: int = number_of(state.vortex)  # the space of the Vortex, the Aliens' base
         self.supply: list[int] = state.supply[:]  # by seat: tokens that are not on the track
         self.hits: list[int] = state.hits[:]  # by seat: attacks suffered
-        self.owner: list[int] = state.owner[:]  # by power (data.box): the seat that has it, or -1
+        self.owner: list[int] = state.owner[:]  # by power (data.components): the seat that has it, or -1
         self.phase: int = state.phase  # what the match waits for: an index into position.PHASES
         self.active: int = state.active  # the seat whose turn it is
         self.opening: int = state.opening  # humanity's opening die; 0 until it is rolled

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from .data.board import NEXT, OFF, SPACES, WAYS
-from .data.box import KINDS, MINE, MOST_SEATS, PURCHASES
+from .data.components import KINDS, MINE, MOST_SEATS, PURCHASES
 
 # SS-5.2 The choices of red tiles to place: one or two. A redeployment is one kind to discard, and such a choice.
 PLACED: Final[list[list[int]]] = [[kind] for kind in range(MINE, KINDS)] + [

@@ -8,7 +8,7 @@ from starfold.core.shares import win_shares
 from starfold.core.state import State
 
 from . import actions
-from .data import board, box
+from .data import board, components
 from .data.board import goal_colours
 from .rules import SecretSalvage
 
@@ -25,7 +25,7 @@ POINT: Final = 0.055  # for each point of energy, up to PLENTY
 PLENTY: Final = 3
 PENDING: Final = 0.51  # for having this round's turn still to play
 # By red tiles: the tenth wins. Not fitted, because bots rarely collect that many, but a player may.
-_REDS: Final[list[float]] = [0.0] * (box.REDS_TO_WIN - 4) + [0.1, 0.3, 0.7, 1.5, 1.5]
+_REDS: Final[list[float]] = [0.0] * (components.REDS_TO_WIN - 4) + [0.1, 0.3, 0.7, 1.5, 1.5]
 
 
 def _far(colour: int) -> list[int]:
@@ -45,7 +45,9 @@ def _nearer(far: list[int], space: int) -> list[int]:
 
 # By colour, by space: the neighbours that are nearer to that colour.
 NEARER: Final[list[list[list[int]]]] = [[_nearer(far, space) for space in range(board.SPACES)] for far in FAR]
-TURNS: Final[list[int]] = [(steps + box.STEPS - 1) // box.STEPS for steps in range(board.SPACES)]  # by steps
+TURNS: Final[list[int]] = [
+    (steps + components.STEPS - 1) // components.STEPS for steps in range(board.SPACES)
+]  # by steps
 GOALS_OF: Final[list[list[int]]] = [goal_colours(colour, 3) for colour in range(len(board.COLOURS))]
 ORDERS: Final[list[list[int]]] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
 
@@ -60,12 +62,16 @@ def score(here: SecretSalvage, seat: int) -> float:
     """Return the score of a seat, in log-odds."""
     if here.colour < 0 or here.first < 0:
         return 0.0
-    first = seat * box.KINDS
+    first = seat * components.KINDS
     boards = here.boards
-    energy = boards[first + 1] * box.ENERGY[1] + boards[first + 2] * box.ENERGY[2] + boards[first + 3] * box.ENERGY[3]
+    energy = (
+        boards[first + 1] * components.ENERGY[1]
+        + boards[first + 2] * components.ENERGY[2]
+        + boards[first + 3] * components.ENERGY[3]
+    )
     found = (
         POINT * (energy if energy < PLENTY else PLENTY)
-        + _REDS[min(here.reds(seat), box.REDS_TO_WIN)]
+        + _REDS[min(here.reds(seat), components.REDS_TO_WIN)]
         + race(here, seat)
     )
     if here.reached[seat]:
@@ -86,8 +92,8 @@ def race(here: SecretSalvage, seat: int) -> float:
     """Return the score of a seat's ships: their distances, whether they are blocked, and how soon they can be home."""
     colours = goals_of(here, seat)
     found = turns = 0.0
-    for number in range(box.SHIPS):
-        ship = seat * box.SHIPS + number
+    for number in range(components.SHIPS):
+        ship = seat * components.SHIPS + number
         colour = colours[number]
         space = here.ships[ship]
         away = FAR[colour][space]
@@ -118,7 +124,11 @@ def goals_of(here: SecretSalvage, seat: int) -> list[int]:
         return [colour, colour, colour]
     colours = GOALS_OF[colour]
     ships = here.ships
-    one, two, three = ships[seat * box.SHIPS], ships[seat * box.SHIPS + 1], ships[seat * box.SHIPS + 2]
+    one, two, three = (
+        ships[seat * components.SHIPS],
+        ships[seat * components.SHIPS + 1],
+        ships[seat * components.SHIPS + 2],
+    )
     best = ORDERS[0]
     least = board.SPACES
     for order in ORDERS:
@@ -131,7 +141,7 @@ def goals_of(here: SecretSalvage, seat: int) -> list[int]:
 
 def gain(here: SecretSalvage, ship: int, space: int) -> int:
     """Return how many steps nearer to its goal a ship would be on another space."""
-    far = FAR[goals_of(here, ship // box.SHIPS)[ship % box.SHIPS]]
+    far = FAR[goals_of(here, ship // components.SHIPS)[ship % components.SHIPS]]
     return far[here.ships[ship]] - far[space]
 
 
@@ -157,7 +167,7 @@ def rollout_weight(state: State, action: int) -> int:
 def flight_favour(here: SecretSalvage, space: int) -> int:
     """Return the weight of a flight: high towards the goal, 0 onto a red tile that the seat knows."""
     tile = here.tiles[space]
-    if tile and tile != box.UNSEEN and here.known[space] >> here.seat & 1 and tile >= box.MINE:
+    if tile and tile != components.UNSEEN and here.known[space] >> here.seat & 1 and tile >= components.MINE:
         return 0
     nearer = gain(here, here.ship, space)
     return 2 + 5 * nearer if nearer > 0 else 1
@@ -167,6 +177,6 @@ def shift_favour(here: SecretSalvage, number: int) -> int:
     """Return the weight of shifting a ship: another's away from its goal, the seat's own towards it."""
     ship = here.riders[actions.SHIFT_FROM[number]] - 1
     nearer = gain(here, ship, actions.SHIFT_TO[number])
-    if ship // box.SHIPS != here.mover():
+    if ship // components.SHIPS != here.mover():
         nearer = -nearer
     return 4 + 4 * nearer if nearer > 0 else 2 if nearer == 0 else 1

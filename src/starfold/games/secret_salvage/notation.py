@@ -9,19 +9,19 @@ from starfold.core.errors import InvalidPositionError
 from starfold.core.parts import Parts, bounded
 from starfold.core.state import State
 
-from .data import box
+from .data import components
 from .data.board import COLOURS, IN_PLAY, NAMES, OFF, WAYS
-from .data.box import is_blue
+from .data.components import is_blue
 from .position import phases
 from .position.pieces import FLAGS, PUBLIC
 from .rules.state import SecretSalvage, set_up
 
 # The keys of every position's text. A truncated text lacks some and is rejected.
 KEYS: Final[list[str]] = [
-    part.partition("=")[0] for part in set_up(box.FEWEST_SEATS, 1, [0] * box.KINDS, []).text().split()
+    part.partition("=")[0] for part in set_up(components.FEWEST_SEATS, 1, [0] * components.KINDS, []).text().split()
 ]
-KIND_LETTERS: Final = box.LETTERS[1 : box.KINDS]
-MOST_STEPS: Final = box.STEPS + 2
+KIND_LETTERS: Final = components.LETTERS[1 : components.KINDS]
+MOST_STEPS: Final = components.STEPS + 2
 MOST_ROUNDS: Final = 1000
 MOST_TILES: Final = 500
 _RED: Final = [phases.DRAINING, phases.MINED, phases.JAMMED, phases.DRIFTING, phases.STEERING]  # resolving a red tile
@@ -31,7 +31,7 @@ MEETING: Final = [phases.TURNING_UP, phases.GIVING, *_RED]  # a tile is being re
 def read(text: str) -> State:
     """Return the position written by `SecretSalvage.text`. Raises InvalidPositionError if the text is wrong."""
     parts = Parts(text, KEYS, "Secret Salvage")
-    seats = parts.number("seats", box.FEWEST_SEATS, box.MOST_SEATS)
+    seats = parts.number("seats", components.FEWEST_SEATS, components.MOST_SEATS)
     state = SecretSalvage(seats, parts.number("limit", 1, MOST_ROUNDS))
     state.fresh(read_counts(parts, "stack"))
     state.starting = read_counts(parts, "starting")
@@ -88,15 +88,15 @@ def read_tiles(state: SecretSalvage, words: list[str]) -> None:
     """Read the tiles on the board: their kinds, and which seats know them."""
     for word in words:
         found = re.fullmatch(r"([A-I]\d)([a-z?])(?:([:~])(\w+):(\d+))?", word)
-        if found is None or found[2] not in box.LETTERS:
+        if found is None or found[2] not in components.LETTERS:
             raise InvalidPositionError(f"A tile is written as E5s, E5s:0:1 or E5m~E6:1, not {word!r}.")
         space = read_space("tiles", found[1])
         if state.tiles[space]:
             raise InvalidPositionError(f"There are two tiles on {found[1]}.")
-        state.tiles[space] = box.LETTERS.index(found[2])
-        if state.tiles[space] == box.UNSEEN:
+        state.tiles[space] = components.LETTERS.index(found[2])
+        if state.tiles[space] == components.UNSEEN:
             state.unseen += 1
-        state.known[space] = 0 if state.tiles[space] == box.UNSEEN else PUBLIC
+        state.known[space] = 0 if state.tiles[space] == components.UNSEEN else PUBLIC
         if found[3]:
             state.known[space] = bounded("who knows a tile", found[5], 1, (1 << state.seats) - 1)
             if found[3] == ":":
@@ -113,7 +113,7 @@ def check_tiles(state: SecretSalvage) -> None:
             continue
         if partner != space and state.partners[partner] != space:
             raise InvalidPositionError(f"{NAMES[space]} and {NAMES[partner]} are not each other's partners.")
-        red = box.MINE <= state.tiles[space] < box.KINDS
+        red = components.MINE <= state.tiles[space] < components.KINDS
         if not red or (partner != space and state.tiles[partner] == state.tiles[space]):
             raise InvalidPositionError(f"{NAMES[space]} and {NAMES[partner]} are a pair of two different red tiles.")
         if state.known[partner] != state.known[space]:
@@ -134,15 +134,16 @@ def read_boards(state: SecretSalvage, text: str) -> None:
 
 def read_powers(words: list[str]) -> list[int]:
     """Return the power-ups of the match: two blue, two red, or fewer while they are dealt."""
-    names = [name.replace(" ", "_") for name in box.POWER_NAMES]
+    names = [name.replace(" ", "_") for name in components.POWER_NAMES]
     for word in words:
         if word not in names:
             raise InvalidPositionError(f"A power-up is one of {', '.join(names)}, not {word!r}.")
     powers = [names.index(word) for word in words]
     blue = len([power for power in powers if is_blue(power)])
-    if powers != sorted(set(powers)) or blue > box.EACH_COLOUR or len(powers) - blue > box.EACH_COLOUR:
+    if powers != sorted(set(powers)) or blue > components.EACH_COLOUR or len(powers) - blue > components.EACH_COLOUR:
         raise InvalidPositionError(
-            f"powers takes {box.EACH_COLOUR} blue and {box.EACH_COLOUR} red ones in their order, not {words}."
+            f"powers takes {components.EACH_COLOUR} blue and {components.EACH_COLOUR} red ones in their order,"
+            f" not {words}."
         )
     return powers
 
@@ -154,8 +155,10 @@ def read_ships(state: SecretSalvage, parts: Parts) -> None:
     """Read the colours and the space of each ship."""
     name = parts.text("colour")
     words = parts.words("ships")
-    if len(words) != state.seats * box.SHIPS:
-        raise InvalidPositionError(f"ships takes {state.seats * box.SHIPS} spaces with commas, not {len(words)}.")
+    if len(words) != state.seats * components.SHIPS:
+        raise InvalidPositionError(
+            f"ships takes {state.seats * components.SHIPS} spaces with commas, not {len(words)}."
+        )
     ships = [read_space("ships", word) for word in words]
     if name == "-":
         if ships.count(OFF) != len(ships):
@@ -168,20 +171,20 @@ def read_ships(state: SecretSalvage, parts: Parts) -> None:
         raise InvalidPositionError("Every ship stands on a space of its own.")
     state.put_ships(ships)
     for ship, space in enumerate(ships):
-        if state.closed[ship // box.SHIPS][space]:
+        if state.closed[ship // components.SHIPS][space]:
             raise InvalidPositionError(f"The space {NAMES[space]} is closed to the ship there.")
 
 
 def read_turn(state: SecretSalvage, parts: Parts) -> None:
     """Read the facts of the turn."""
     letter = parts.text("drawn")
-    if letter != box.LETTERS[box.NONE] and letter not in KIND_LETTERS:
+    if letter != components.LETTERS[components.NONE] and letter not in KIND_LETTERS:
         raise InvalidPositionError(f"drawn is one of {', '.join(KIND_LETTERS)} or -, not {letter!r}.")
-    state.drawn = box.LETTERS.index(letter)
+    state.drawn = components.LETTERS.index(letter)
     flags = parts.marks("flags", FLAGS)
     state.dropped, state.moved, state.ready, state.turning = flags[:4]
     state.phasing, state.bought, state.red = flags[4:]
-    last = state.seats * box.SHIPS - 1
+    last = state.seats * components.SHIPS - 1
     state.ship = none_or(parts, "ship", last)
     state.met = none_or(parts, "met", last)
     state.later = none_or(parts, "later", last)
@@ -191,8 +194,8 @@ def read_turn(state: SecretSalvage, parts: Parts) -> None:
     state.left = parts.number("left", 0, 2)
     state.spot = read_space("spot", parts.text("spot"))
     hand = parts.text("hand")
-    state.hand = [box.LETTERS.index(letter) for letter in hand if letter in KIND_LETTERS]
-    if len(state.hand) != len(hand) or len(hand) > 2 or any(kind < box.MINE for kind in state.hand):
+    state.hand = [components.LETTERS.index(letter) for letter in hand if letter in KIND_LETTERS]
+    if len(state.hand) != len(hand) or len(hand) > 2 or any(kind < components.MINE for kind in state.hand):
         raise InvalidPositionError(f"hand takes up to two red tiles, not {hand!r}.")
 
 
@@ -217,7 +220,7 @@ def settle(state: SecretSalvage, text: str) -> None:
 def check_set_up(state: SecretSalvage) -> None:
     """Check that colours, the first seat and power-ups are decided in this order, and then turns counted."""
     phase, seats = state.phase, state.seats
-    dealt = phase <= phases.BEGINNING or (len(state.powers) == 2 * box.EACH_COLOUR) == (phase > phases.DEALING)
+    dealt = phase <= phases.BEGINNING or (len(state.powers) == 2 * components.EACH_COLOUR) == (phase > phases.DEALING)
     if (
         (state.colour >= 0) != (phase > phases.COLOURING)
         or (state.first >= 0) != (phase > phases.BEGINNING)
@@ -232,8 +235,8 @@ def check_set_up(state: SecretSalvage) -> None:
     else:
         must(state.turns == 0 and state.seat == 0, "there are no turns before power-ups are dealt")
     if phase <= phases.BEGINNING:
-        batteries = sum(box.BATTERIES[:seats])
-        enough = state.stack[box.SOLAR] >= batteries and sum(state.stack) >= batteries + state.unseen
+        batteries = sum(components.BATTERIES[:seats])
+        enough = state.stack[components.SOLAR] >= batteries and sum(state.stack) >= batteries + state.unseen
         must(enough and sum(state.boards) == 0, "starting batteries come out of the stack")
 
 
@@ -262,16 +265,16 @@ def check_ships(state: SecretSalvage) -> None:
     These are the active ship, the one that met a tile, and the one to meet the next.
     """
     phase, met = state.phase, state.met
-    own = state.ship >= 0 and state.ship // box.SHIPS == state.seat
+    own = state.ship >= 0 and state.ship // components.SHIPS == state.seat
     needed = phase in (phases.PULLING, phases.PUSHING, phases.SWAPPING) or state.moved or state.steps > 0
     must(own or (state.ship < 0 and not needed), "ship names an active ship of the turn's seat")
     must(state.dropped or state.ship < 0, "no ship is active before the drop")
-    must(state.steps <= box.STEPS or state.bought, "steps are more than three with an Afterburner only")
+    must(state.steps <= components.STEPS or state.bought, "steps are more than three with an Afterburner only")
     must(state.moved == (state.line >= 0), "line has a direction once the active ship has moved")
     must((met >= 0) == (phase in MEETING), "met names the ship that met a tile")
-    unseen = met >= 0 and state.tiles[state.ships[met]] == box.UNSEEN
+    unseen = met >= 0 and state.tiles[state.ships[met]] == components.UNSEEN
     must(unseen == (phase == phases.TURNING_UP), "met names a ship on an unseen tile until it is turned up")
-    waits = phase in MEETING and state.later != met and state.later // box.SHIPS != state.seat
+    waits = phase in MEETING and state.later != met and state.later // components.SHIPS != state.seat
     must(waits or state.later < 0, "later names the other ship of a Gravity Sling")
 
 
@@ -284,7 +287,10 @@ def check_red(state: SecretSalvage) -> None:
         state.seats > 2 or phase not in (phases.GIVING, phases.DRAINING, phases.MINED, phases.JAMMED),
         "with two seats nobody is chosen",
     )
-    must(phase != phases.DRAINING or state.best_energy(seat) != box.NONE, "without an energy tile nothing is drained")
+    must(
+        phase != phases.DRAINING or state.best_energy(seat) != components.NONE,
+        "without an energy tile nothing is drained",
+    )
     must(
         phase not in (phases.MINED, phases.DRIFTING) or state.can_move(state.met), "the ship on a Gravity Mine can move"
     )
@@ -305,7 +311,10 @@ def check_spot(state: SecretSalvage) -> None:
     if phase == phases.SCANNING:
         must(left > 0 and spot < 0, "left has one or two looks")
     elif phase == phases.SEEING:
-        must(left < 2 and spot >= 0 and state.tiles[spot] == box.UNSEEN, "spot names an unseen tile that is scanned")
+        must(
+            left < 2 and spot >= 0 and state.tiles[spot] == components.UNSEEN,
+            "spot names an unseen tile that is scanned",
+        )
     elif phase == phases.PUSHING:
         must(left == (2 if spot < 0 else 1), "spot names where a pushed ship is")
         must(spot < 0 or (state.riders[spot] > 0 and state.push_line() >= 0), "spot names where a pushed ship is")

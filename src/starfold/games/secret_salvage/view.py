@@ -10,13 +10,13 @@ from starfold.core.state import State
 from starfold.core.view import View
 
 from .data.board import SPACES
-from .data.box import KINDS, NONE, UNSEEN
+from .data.components import KINDS, NONE, UNSEEN
 from .position.pieces import NOWHERE
 from .rules import SecretSalvage
 
 
 class SalvageView(View):
-    """A Secret Salvage position as one seat sees it, with spaces, ships and kinds as in board.py and box.py.
+    """A Secret Salvage position as one seat sees it, with spaces, ships and kinds as in `data`.
 
     A tile that the seat does not know is UNSEEN. Which seats know it is visible: all saw it dropped, scanned or laid.
     """
@@ -30,7 +30,9 @@ class SalvageView(View):
         self.colours: list[int] = [state.colour_of(each) for each in range(state.seats)] if state.colour >= 0 else []
         self.first: int = state.first  # the seat that begins, or -1 until chance has decided
         self.turn_seat: int = state.seat  # the seat whose turn it is
-        self.powers: list[int] = state.powers[:]  # the power-ups in this match, indexes into data.box.POWER_NAMES
+        self.powers: list[int] = state.powers[
+            :
+        ]  # the power-ups in this match, indexes into data.components.POWER_NAMES
         # By ship (seat * 3 + 0 to 2): its space, or -1 if it is not on the board
         self.ships: list[int] = state.ships[:]
         # By space: the mask of seats that know the tile there; 0 if no seat does

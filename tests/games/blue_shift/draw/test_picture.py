@@ -8,7 +8,7 @@ import pytest
 from starfold import WATCHER, Event, Match, View
 from starfold.games.blue_shift import GAME
 from starfold.games.blue_shift.data.board import SPACES, SPOKES
-from starfold.games.blue_shift.data.box import PLANETS, VALUE
+from starfold.games.blue_shift.data.components import PLANETS, VALUE
 from starfold.games.blue_shift.draw.places import (
     HIT,
     MIDDLE,

@@ -8,7 +8,7 @@ import pytest
 from starfold.art.letters import length
 from starfold.games.blue_shift import GAME
 from starfold.games.blue_shift.data.board import RINGS, SPACES, SPOKES
-from starfold.games.blue_shift.data.box import PLANETS, VALUE, VALUES
+from starfold.games.blue_shift.data.components import PLANETS, VALUE, VALUES
 from starfold.games.blue_shift.draw.offers import GRIP
 from starfold.games.blue_shift.draw.places import (
     BARE_SIZE,

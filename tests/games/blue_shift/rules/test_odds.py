@@ -17,7 +17,7 @@ import pytest
 from starfold.core.dice import Dice
 from starfold.core.state import CHANCE, OVER, State
 from starfold.games.blue_shift import GAME
-from starfold.games.blue_shift.data.box import COUNT, ICONS, VALUE
+from starfold.games.blue_shift.data.components import COUNT, ICONS, VALUE
 from tests.games.blue_shift.matches import Seen, Step, matches
 from tests.games.blue_shift.positions import at, codes, play
 from tests.games.texts import parts_of

@@ -8,7 +8,7 @@ from starfold.core.errors import OutOfRangeError
 from starfold.core.event import Event
 from starfold.core.state import CHANCE
 from starfold.games.blue_shift import GAME
-from starfold.games.blue_shift.data.box import COUNT, ICONS, VALUE
+from starfold.games.blue_shift.data.components import COUNT, ICONS, VALUE
 from tests.games.blue_shift.positions import at, codes, dealt, part, planet_on, play
 
 SPACES = [f"{ring}-{spoke}" for ring in range(1, 5) for spoke in range(1, 17)]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from starfold.games.pulsar_2849 import GAME
-from starfold.games.pulsar_2849.data.box import ROW_BONUS, TECH_IDS, techs_in_play
+from starfold.games.pulsar_2849.data.components import ROW_BONUS, TECH_IDS, techs_in_play
 from starfold.games.pulsar_2849.data.loading import DATA
 from starfold.games.pulsar_2849.data.loading.vocabulary import EFFECT_NAMES, SHIFTED, THINGS, TRIGGERS
 

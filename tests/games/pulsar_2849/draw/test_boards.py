@@ -11,7 +11,7 @@ import pytest
 from starfold import WATCHER, QuickDice
 from starfold.art.palette import TONES
 from starfold.games.pulsar_2849 import GAME
-from starfold.games.pulsar_2849.data.box import (
+from starfold.games.pulsar_2849.data.components import (
     ALL_TRANSMITTERS,
     COUNTED_GOALS,
     FACES,

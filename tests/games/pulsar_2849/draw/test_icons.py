@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from starfold.art.palette import TONES
-from starfold.games.pulsar_2849.data import box
+from starfold.games.pulsar_2849.data import components
 from starfold.games.pulsar_2849.data.effects import Effect, effect
 from starfold.games.pulsar_2849.data.loading.vocabulary import (
     COLOURS,
@@ -38,7 +38,7 @@ from starfold.games.pulsar_2849.words.parts import effect_said
 
 pytestmark = pytest.mark.once  # pictures are not compiled
 
-IN_THE_BOX = [*box.ALL_EFFECTS, *[each for effects in box.EVERY_ROUND for each in effects]]
+IN_THE_BOX = [*components.ALL_EFFECTS, *[each for effects in components.EVERY_ROUND for each in effects]]
 # Effects that component data may have although no tile in the box has them.
 MORE: list[dict[str, Any]] = [
     *[{"do": "score_per", "thing": thing, "vp": 2} for thing in THINGS],
@@ -96,16 +96,16 @@ def test_what_is_written_in_an_icon_fits_its_width() -> None:
 
 
 def test_a_row_of_icons_becomes_as_small_as_its_room_and_stays_readable() -> None:
-    wide = row_wide(box.TECH_EFFECTS[1][0])
-    (size,) = re.findall(r"^<g transform=\"scale\(([\d.]+)\)", icon_row(box.TECH_EFFECTS[1][0], wide / 2))
+    wide = row_wide(components.TECH_EFFECTS[1][0])
+    (size,) = re.findall(r"^<g transform=\"scale\(([\d.]+)\)", icon_row(components.TECH_EFFECTS[1][0], wide / 2))
     assert float(size) == pytest.approx(0.5, abs=0.01)
-    assert "scale(1.5)" in icon_row(box.TECH_EFFECTS[1][0], 10 * wide, 1.5)
+    assert "scale(1.5)" in icon_row(components.TECH_EFFECTS[1][0], 10 * wide, 1.5)
     assert HIGH_ICON <= 32
 
 
 def test_a_row_may_begin_at_the_left() -> None:
-    (first,) = re.findall(r"translate\(([-\d.]+),0\)", icon_row(box.SYSTEM_EFFECTS[0], 100, anchor="start"))[:1]
-    assert float(first) == pytest.approx(effect_wide(box.SYSTEM_EFFECTS[0][0]) / 2, abs=0.1)
+    (first,) = re.findall(r"translate\(([-\d.]+),0\)", icon_row(components.SYSTEM_EFFECTS[0], 100, anchor="start"))[:1]
+    assert float(first) == pytest.approx(effect_wide(components.SYSTEM_EFFECTS[0][0]) / 2, abs=0.1)
 
 
 @pytest.mark.parametrize("face", range(9))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from starfold.games.pulsar_2849.data.box import GOAL_IDS
+from starfold.games.pulsar_2849.data.components import GOAL_IDS
 from starfold.games.pulsar_2849.data.loading.vocabulary import THINGS
 from tests.games.pulsar_2849.positions import at, gained, produced
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from starfold.games.pulsar_2849.data.box import station_vp
+from starfold.games.pulsar_2849.data.components import station_vp
 from starfold.games.pulsar_2849.data.reasons import REASONS
 from starfold.games.pulsar_2849.rules import Pulsar
 from tests.games.pulsar_2849.positions import at, events_of, gained, part, phase, produced

@@ -8,7 +8,7 @@ import pytest
 
 from starfold.core.state import CHANCE
 from starfold.games.pulsar_2849 import GAME
-from starfold.games.pulsar_2849.data.box import SYSTEM_IDS, TECH_IDS
+from starfold.games.pulsar_2849.data.components import SYSTEM_IDS, TECH_IDS
 from starfold.games.pulsar_2849.rules import Pulsar
 from tests.games.pulsar_2849.positions import at, codes, fly, gained, part, phase, play, rolled, ship, tokens
 

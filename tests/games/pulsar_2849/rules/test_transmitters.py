@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from starfold.games.pulsar_2849.data.box import HALVES, TRANSMITTER_IDS
+from starfold.games.pulsar_2849.data.components import HALVES, TRANSMITTER_IDS
 from tests.games.pulsar_2849.positions import at, codes, got, part, phase, play, produced
 
 # Transmitter, costs, half-dice on the left and right (-1 for none), choices on coming online, gains.

@@ -12,7 +12,7 @@ from starfold.core.event import WATCHER
 from starfold.core.state import State
 from starfold.games.pulsar_2849 import GAME
 from starfold.games.pulsar_2849.actions import ACTIONS
-from starfold.games.pulsar_2849.data.box import ALL_EFFECTS, ALL_TECHS, EVERY_ROUND, TECH_EFFECTS
+from starfold.games.pulsar_2849.data.components import ALL_EFFECTS, ALL_TECHS, EVERY_ROUND, TECH_EFFECTS
 from starfold.games.pulsar_2849.data.effects import Effect
 from starfold.games.pulsar_2849.data.loading.vocabulary import EFFECT_NAMES as EFFECTS
 from starfold.games.pulsar_2849.position.phases import PHASES

@@ -7,7 +7,7 @@ import pytest
 from starfold.core.errors import OutOfRangeError
 from starfold.core.state import State
 from starfold.games.ruship import GAME
-from starfold.games.ruship.data.box import POWER_NAMES
+from starfold.games.ruship.data.components import POWER_NAMES
 from tests.games.ruship.positions import Writer, codes, play
 from tests.games.texts import parts_of
 

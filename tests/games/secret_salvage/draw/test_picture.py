@@ -9,7 +9,7 @@ import pytest
 from starfold import WATCHER, Event, Match, State
 from starfold.games.secret_salvage import GAME
 from starfold.games.secret_salvage.data.board import CARRIES, COLOURS, NAMES, NEXT, OFF, SPACES, WAYS
-from starfold.games.secret_salvage.data.box import COST, POWER_NAMES
+from starfold.games.secret_salvage.data.components import COST, POWER_NAMES
 from starfold.games.secret_salvage.draw.cards import TEXTS
 from starfold.games.secret_salvage.draw.places import (
     BOARD_HIGH,

@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from starfold.core.state import State
-from starfold.games.secret_salvage.data.box import COST, POWER_NAMES
+from starfold.games.secret_salvage.data.components import COST, POWER_NAMES
 from tests.games.secret_salvage.positions import at, board, codes, part, play
 
 ENERGY = {"s": 1, "a": 2, "i": 3}

@@ -8,7 +8,7 @@ from starfold import Match, QuickDice, View, build
 from starfold.bots import Bot, Budget, Pilot
 from starfold.games.secret_salvage import GAME
 from starfold.games.secret_salvage.data.board import opposite
-from starfold.games.secret_salvage.data.box import SHIPS
+from starfold.games.secret_salvage.data.components import SHIPS
 from starfold.games.secret_salvage.evaluation import FAR
 from starfold.games.secret_salvage.rules import SecretSalvage
 

@@ -3,7 +3,7 @@
 import pytest
 
 from starfold.core.event import WATCHER
-from starfold.games.secret_salvage.data.box import NONE, SOLAR, UNSEEN
+from starfold.games.secret_salvage.data.components import NONE, SOLAR, UNSEEN
 from tests.games.secret_salvage.positions import at, codes, goals, part, places, play, tile, view_of
 
 # Seat 0 has all its ships in a corner, blocked by others: none can move.

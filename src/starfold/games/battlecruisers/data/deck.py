@@ -9,9 +9,9 @@ from typing import Final
 
 from starfold.core.errors import InvalidGameError
 
-from .box import DATA
 from .card import Card
 from .cards import ALL_CARDS
+from .components import DATA
 from .effects import Effect
 
 _PRINTED: Final = DATA["deck"]["cards"]

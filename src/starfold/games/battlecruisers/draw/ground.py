@@ -11,7 +11,7 @@ from starfold.art.space import ground, planet
 from starfold.art.strokes import dart, disc
 from starfold.art.things import burst, target
 
-from ..data.box import SET_SIZE
+from ..data.components import SET_SIZE
 from .cards import CLASH_MARK, card_sprites
 from .places import EDGE as SIDE
 from .places import INNER, ROW, ROW_HIGH, STOP_WIDE, WIDTH, face_sizes, shelf, stop_spot

@@ -8,7 +8,7 @@ from starfold.art.things import name_plate
 from starfold.core.event import HIDDEN
 
 from .. import actions
-from ..data.box import VICTORY
+from ..data.components import VICTORY
 from ..position import phases
 from ..view import BattleView
 from ..words.cards import said

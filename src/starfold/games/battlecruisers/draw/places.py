@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from ..data.box import SET_SIZE
+from ..data.components import SET_SIZE
 
 Point = tuple[float, float]
 

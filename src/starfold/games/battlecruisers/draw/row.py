@@ -10,7 +10,7 @@ from starfold.art.things import pill
 from starfold.core.words import listing
 
 from .. import actions
-from ..data.box import QUIET_ROUNDS
+from ..data.components import QUIET_ROUNDS
 from ..data.deck import NAMES, NUMBERS
 from ..position import phases
 from ..view import BattleView

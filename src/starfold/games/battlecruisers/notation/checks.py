@@ -7,7 +7,7 @@ from typing import Final
 from starfold.core.errors import InvalidPositionError
 
 from ..data import kinds
-from ..data.box import QUIET_ROUNDS
+from ..data.components import QUIET_ROUNDS
 from ..data.deck import CLASHES, MAINS
 from ..data.packs import ONE, size
 from ..position import phases

@@ -13,7 +13,7 @@ from starfold.core.parts import Parts, bounded
 from starfold.core.state import State
 
 from .. import actions
-from ..data.box import FEWEST_SEATS, MOST_SEATS, SET_SIZE
+from ..data.components import FEWEST_SEATS, MOST_SEATS, SET_SIZE
 from ..data.deck import CARDS, CLASHES, MAINS, NUMBERS
 from ..data.packs import ONE, count
 from ..knowledge.memory import SEEN

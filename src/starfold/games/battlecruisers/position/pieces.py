@@ -9,7 +9,7 @@ from starfold.core.event import EVERYBODY
 from starfold.core.state import CHANCE, OVER, State
 
 from .. import actions
-from ..data.box import START_POINTS
+from ..data.components import START_POINTS
 from ..data.deck import CARDS, NUMBERS
 from ..data.packs import ONE, copies, count, kinds_in, size
 from ..knowledge.memory import OPENLY, STARTED, Page

@@ -6,7 +6,7 @@ from starfold.core.event import EVERYBODY
 
 from .. import actions
 from ..data import deck
-from ..data.box import ADVISED, SET_SIZE
+from ..data.components import ADVISED, SET_SIZE
 from ..data.effects import Effect
 from ..data.kinds import DISABLE_NEXT, DISABLE_NOW, IGNORE_ONE, SALVAGE, STRIKE
 from ..data.packs import ONE, kinds_in, size

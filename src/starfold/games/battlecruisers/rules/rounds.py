@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..data.box import ADVISED, QUIET_ROUNDS, VICTORY
+from ..data.components import ADVISED, QUIET_ROUNDS, VICTORY
 from ..data.deck import LONE, NEGATION, NUMBERS
 from ..data.packs import ONE, copies, only
 from ..knowledge.memory import LAST, LAST_LOST, SEEN

@@ -11,7 +11,7 @@ from typing import Final
 from starfold.core.state import State
 
 from .. import actions
-from ..data.box import SET_SIZE
+from ..data.components import SET_SIZE
 from ..data.deck import CARDS, SET_NAMES, SETS
 from ..data.packs import ONE, count
 from ..knowledge.memory import CALLED, FOUND, TRADED, VANISHED

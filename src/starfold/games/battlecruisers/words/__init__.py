@@ -10,7 +10,7 @@ from starfold.core.words import Words, listing
 
 from .. import actions
 from ..data import kinds
-from ..data.box import MOST_SEATS
+from ..data.components import MOST_SEATS
 from ..data.deck import CARDS, CLASHES, MAINS, NUMBERS
 from ..data.packs import size
 from ..position import phases, pieces

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .box import DATA
+from .components import DATA
 
 # BS-1.1 Four rings around the star, here 0 next to it, and sixteen spokes. A space is ring * SPOKES + spoke.
 RINGS: Final[int] = DATA["board"]["rings"]

@@ -11,7 +11,7 @@ from starfold.art.things import seat_plate
 from starfold.core.picture import Picture
 from starfold.core.view import View
 
-from ..data.box import GAP, PLANETS, VALUE, VALUES
+from ..data.components import GAP, PLANETS, VALUE, VALUES
 from ..position import DEALING, IN_STAR, LOST, MARKED, ON_BOARD
 from ..view import BlueShiftView
 from ..words import points_said

@@ -12,7 +12,7 @@ from starfold.core.view import View
 from .. import actions
 from ..actions import flown_over, line_of, value_of
 from ..data.board import CLOCKWISE_LINE, COUNTER_LINE, RING, SPACES, SPOKE
-from ..data.box import VALUE, VALUES
+from ..data.components import VALUE, VALUES
 from ..rules import BlueShift
 from ..view import BlueShiftView, imagine
 from ..words import line_code, shift_said

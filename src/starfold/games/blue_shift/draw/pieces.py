@@ -12,7 +12,7 @@ from starfold.art.palette import GOLD, GROUND, LIT, OUTLINE, SHADE, tone
 from starfold.art.seats import seat_ship
 from starfold.art.things import burst, ring, target
 
-from ..data.box import MOST_SEATS, VALUES
+from ..data.components import MOST_SEATS, VALUES
 from .places import HIT, PLANET_SIZES, STAR_SIZE, TOKEN_SIZE, spot_data
 
 # Colours by value: the higher the value, the warmer.

@@ -7,7 +7,7 @@ from math import cos, radians, sin
 from starfold.art.canvas import number
 
 from ..data.board import RING, SPOKE, SPOKES
-from ..data.box import VALUE, VALUES
+from ..data.components import VALUE, VALUES
 
 Point = tuple[float, float]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import actions
 from ..data import board
-from ..data.box import GAP, VALUES
+from ..data.components import GAP, VALUES
 from ..position import Position
 
 

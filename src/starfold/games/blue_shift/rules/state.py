@@ -7,7 +7,7 @@ from starfold.core.state import State
 from .. import actions, position
 from ..actions import flown_over, line_of, value_of
 from ..data import board
-from ..data.box import GAP, PLANETS, VALUE, VALUES
+from ..data.components import GAP, PLANETS, VALUE, VALUES
 from .moves import Moves
 
 

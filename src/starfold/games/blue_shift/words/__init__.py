@@ -12,7 +12,7 @@ from starfold.core.words import Words, listing
 from .. import actions, position
 from ..actions import flown_over, line_of, value_of
 from ..data import board
-from ..data.box import GAP, PLANETS, VALUE, VALUES
+from ..data.components import GAP, PLANETS, VALUE, VALUES
 from ..position import space_text
 from ..rules import BlueShift
 from ..view import BlueShiftView, imagine

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .. import actions
 from ..actions import value_of
 from ..data.board import RING, SPACES, SPOKE
-from ..data.box import GAP, VALUES
+from ..data.components import GAP, VALUES
 from ..position import AFTER, BETWEEN, PLACING, STRANDED
 from ..rules import BlueShift
 from .shifts import space_said

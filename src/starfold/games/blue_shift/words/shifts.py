@@ -7,7 +7,7 @@ from typing import cast
 from starfold.core.dice import QuickDice
 
 from ..data import board
-from ..data.box import GAP
+from ..data.components import GAP
 from ..position import space_text
 from ..rules import BlueShift
 from ..view import BlueShiftView, imagine

@@ -10,7 +10,7 @@ from starfold.art.palette import TONES
 from starfold.core.picture import Panel, Picture
 from starfold.core.view import View
 
-from ..data.box import ROUNDS
+from ..data.components import ROUNDS
 from ..view import PulsarView
 from . import map
 from .boards import dice, hqs, market, mats, scores, techs

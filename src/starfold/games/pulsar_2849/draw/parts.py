@@ -11,7 +11,7 @@ from starfold.art.light import FACE
 from starfold.art.palette import EDGE, GOLD, INK, LIT, OUTLINE, PANEL, QUIET, SEAT_COLOURS, SEAT_SHADES
 from starfold.art.seats import seat_disc, seat_mark
 
-from ..data.box import FACES, MOST_SEATS, SIZES, TOKENS
+from ..data.components import FACES, MOST_SEATS, SIZES, TOKENS
 from ..view import PulsarView
 from .icons import icon_sprites
 from .icons.dice import LARGE, MIDDLE, NAME, SMALL, die

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..data import board, kinds
-from ..data.box import BLUE, RINGS_EACH, ROUNDS, STATION_VP, SYSTEM_EFFECTS
+from ..data.components import BLUE, RINGS_EACH, ROUNDS, STATION_VP, SYSTEM_EFFECTS
 from ..data.loading import MOST_PLANETS
 from ..data.things import ALL_STATIONS
 from ..position.pieces import FREE, NOBODY, UNSEEN

@@ -8,8 +8,8 @@ from starfold.core.shares import win_shares
 from starfold.core.state import State
 
 from .. import actions
-from ..data import box, kinds
-from ..data.box import station_vp
+from ..data import components, kinds
+from ..data.components import station_vp
 from ..data.effects import Effect
 from ..data.things import ALL_STATIONS
 from ..position import phases
@@ -52,29 +52,29 @@ def dark_worth(effects: list[Effect]) -> float:
 
 
 # By 0 without or 1 with headquarters, by tech.
-DARK_WORTH: Final[list[list[float]]] = [[dark_worth(effects) for effects in techs] for techs in box.TECH_EFFECTS]
-ONCE_WORTH: Final[list[float]] = [price(effects) for effects in box.ONCE]  # by transmitter
+DARK_WORTH: Final[list[list[float]]] = [[dark_worth(effects) for effects in techs] for techs in components.TECH_EFFECTS]
+ONCE_WORTH: Final[list[float]] = [price(effects) for effects in components.ONCE]  # by transmitter
 EACH_ROUND: Final[list[float]] = [
-    sum([each.n for each in effects if each.kind == kinds.GAIN_VP]) + 0.0 for effects in box.EVERY_ROUND
+    sum([each.n for each in effects if each.kind == kinds.GAIN_VP]) + 0.0 for effects in components.EVERY_ROUND
 ]
 EACH_CUBES: Final[list[float]] = [
-    sum([each.n for each in effects if each.kind == kinds.GAIN_CUBES]) + 0.0 for effects in box.EVERY_ROUND
+    sum([each.n for each in effects if each.kind == kinds.GAIN_CUBES]) + 0.0 for effects in components.EVERY_ROUND
 ]
 
 
 def row_bonus(state: Pulsar, row: int) -> int:
     """Return the bonus of a spinning gyrodyne in the round of a row."""
-    bonus = box.ROW_BONUS[state.sides[box.CATEGORY_OF_ROW[row]] * (box.ROUNDS + 1) + row]
-    if bonus != box.MEDIAN:
+    bonus = components.ROW_BONUS[state.sides[components.CATEGORY_OF_ROW[row]] * (components.ROUNDS + 1) + row]
+    if bonus != components.MEDIAN:
         return bonus
     return (state.median + 1) // 2 if row == state.round and state.median else USUAL_MEDIAN
 
 
 def parts(state: Pulsar, seat: int) -> list[float]:
     """Return the features of a seat that WEIGHTS weighs."""
-    left = box.ROUNDS - state.round + 1  # productions to come
+    left = components.ROUNDS - state.round + 1  # productions to come
     bonus = 0
-    for row in range(max(1, state.round), box.ROUNDS + 1):
+    for row in range(max(1, state.round), components.ROUNDS + 1):
         bonus += row_bonus(state, row)
     found = [float(state.points[seat])]
     found += gyrodynes(state, seat, left, bonus)
@@ -82,7 +82,7 @@ def parts(state: Pulsar, seat: int) -> list[float]:
     found += stations(state, seat)
     found += technologies(state, seat, left)
     found += goals(state, seat)
-    first = seat * box.TOKENS
+    first = seat * components.TOKENS
     found += [
         float(state.cubes[seat]),
         float(state.tokens[first]) if left > 1 else 0.5 * state.tokens[first],
@@ -104,14 +104,14 @@ def gyrodynes(state: Pulsar, seat: int, left: int, bonus: int) -> list[float]:
             if gyrodyne < 0:
                 pulsars += 1
             elif gyrodyne >= SPINS:
-                spin += box.SPIN_VP[gyrodyne - SPINS] * left + bonus
+                spin += components.SPIN_VP[gyrodyne - SPINS] * left + bonus
             else:
-                building += box.SPIN_VP[gyrodyne] * left + bonus
+                building += components.SPIN_VP[gyrodyne] * left + bonus
     waiting = 0
-    for size in range(box.SIZES):
-        number = state.areas[seat * box.SIZES + size]
+    for size in range(components.SIZES):
+        number = state.areas[seat * components.SIZES + size]
         waiting += number
-        area += number * (box.SPIN_VP[size] * left + bonus)
+        area += number * (components.SPIN_VP[size] * left + bonus)
     ready = min(waiting, pulsars)
     return [spin, building, area, float(waiting), float(pulsars), pulsars * left * 1.0, ready * left * 1.0]
 
@@ -119,7 +119,7 @@ def gyrodynes(state: Pulsar, seat: int, left: int, bonus: int) -> list[float]:
 def arrays(state: Pulsar, seat: int, left: int) -> list[float]:
     """Return the features of arrays: online transmitters, those begun, and dice of future links."""
     vp = cubes = begun = joined = 0.0
-    for tile in range(box.ALL_TRANSMITTERS):
+    for tile in range(components.ALL_TRANSMITTERS):
         if state.owners[tile] != seat:
             continue
         if state.online(tile):
@@ -128,10 +128,10 @@ def arrays(state: Pulsar, seat: int, left: int) -> list[float]:
             continue
         paid = bin(state.paid[tile]).count("1")
         worth = ONCE_WORTH[tile] + (EACH_ROUND[tile] + _CUBE * EACH_CUBES[tile]) * max(0, left - 1)
-        begun += worth * paid / len(box.COSTS[tile])
+        begun += worth * paid / len(components.COSTS[tile])
         for half in (2 * tile, 2 * tile + 1):
             if state.joints[half] >= 0:
-                joined += 1.0 + 0.3 * (box.HALVES[half] + box.HALVES[state.joints[half]])
+                joined += 1.0 + 0.3 * (components.HALVES[half] + components.HALVES[state.joints[half]])
     return [vp, cubes, begun, joined if left > 1 else 0.5 * joined]
 
 
@@ -148,13 +148,13 @@ def technologies(state: Pulsar, seat: int, left: int) -> list[float]:
     for place in range(len(state.techs)):
         if state.patents[place] >> seat & 1:
             tech = state.techs[place]
-            colour = box.TECH_COLOUR[tech]
-            if colour == box.DARK:
+            colour = components.TECH_COLOUR[tech]
+            if colour == components.DARK:
                 dark += DARK_WORTH[which][tech] * left
             elif colour == GREEN_TECH:
-                green += scored(state, seat, box.TECH_EFFECTS[which][tech]) * left
+                green += scored(state, seat, components.TECH_EFFECTS[which][tech]) * left
             elif colour == PURPLE_TECH:
-                purple += scored(state, seat, box.TECH_EFFECTS[which][tech])
+                purple += scored(state, seat, components.TECH_EFFECTS[which][tech])
     return [dark, green, purple]
 
 
@@ -179,12 +179,12 @@ def goals(state: Pulsar, seat: int) -> list[float]:
     met = near = 0.0
     for goal in state.goals:
         share = 1.0
-        for need in box.COUNTED_GOALS[goal]:
+        for need in components.COUNTED_GOALS[goal]:
             share = min(share, state.count(seat, need[0]) / need[1])
         if share >= 1.0:
-            met += box.GOAL_VP[goal]
+            met += components.GOAL_VP[goal]
         else:
-            near += box.GOAL_VP[goal] * share * share
+            near += components.GOAL_VP[goal] * share * share
     return [met, near]
 
 
@@ -232,12 +232,12 @@ def tracks(state: Pulsar, seat: int, left: int) -> list[float]:
         if state.marks[rank] == seat:
             track = rank // markers
             place = rank % markers
-            far[track] += box.START_SPACE[track] - state.spaces[rank]
-            if track and place < len(box.AWARD_CUBES[state.seats]):
-                award += box.AWARD_CUBES[state.seats][place]
-            elif not track and place < len(box.INITIATIVE_VP[state.seats]):
-                end += box.INITIATIVE_VP[state.seats][place]
-    late = (box.ROUNDS - left) / box.ROUNDS
+            far[track] += components.START_SPACE[track] - state.spaces[rank]
+            if track and place < len(components.AWARD_CUBES[state.seats]):
+                award += components.AWARD_CUBES[state.seats][place]
+            elif not track and place < len(components.INITIATIVE_VP[state.seats]):
+                end += components.INITIATIVE_VP[state.seats][place]
+    late = (components.ROUNDS - left) / components.ROUNDS
     return [far[0], far[1] * left, award, end * late]
 
 
@@ -246,9 +246,9 @@ def projects(state: Pulsar, seat: int, left: int) -> list[float]:
     if not state.headquarters or state.hq[seat] < 0:
         return [0.0, 0.0]
     runs = 0.0
-    for project in range(len(box.PROJECT_EFFECTS[0])):
+    for project in range(len(components.PROJECT_EFFECTS[0])):
         if state.runs[seat] >> project & 1:
-            for effect in box.PROJECT_EFFECTS[state.hq[seat]][project]:
+            for effect in components.PROJECT_EFFECTS[state.hq[seat]][project]:
                 if effect.kind == kinds.GATE_RUN:
                     runs += effect.n
     return [bin(state.done[seat]).count("1") * left * 1.0, runs if left > 1 else 0.5 * runs]
@@ -268,7 +268,7 @@ WEIGHTS: Final[list[float]] = [
     0.4, 0.2, 1.4, 0.8,  # tracks: initiative; engineering over the rounds; cubes of the next award; VP at the end
     0.1, 1.5,  # projects over the rounds, gate runs
 ]  # fmt: skip
-_SPREAD: Final[list[float]] = [9.0 + 1.4 * left for left in range(box.ROUNDS + 2)]  # of final VP, by rounds left
+_SPREAD: Final[list[float]] = [9.0 + 1.4 * left for left in range(components.ROUNDS + 2)]  # of final VP, by rounds left
 
 
 def expected(state: Pulsar, seat: int) -> float:
@@ -287,5 +287,5 @@ def evaluate(state: State) -> list[float]:
     here = cast(Pulsar, state)
     if len(here.rockets) < here.seats or not here.techs:
         return [1.0 / here.seats] * here.seats
-    spread = _SPREAD[box.ROUNDS - here.round + (0 if here.phase == phases.PAYING else 1)]
+    spread = _SPREAD[components.ROUNDS - here.round + (0 if here.phase == phases.PAYING else 1)]
     return win_shares([expected(here, seat) / spread for seat in range(here.seats)])

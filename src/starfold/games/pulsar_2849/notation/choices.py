@@ -6,7 +6,7 @@ from starfold.core.errors import InvalidPositionError
 
 from .. import actions
 from ..data.board import SLOT
-from ..data.box import SILVER_DICE
+from ..data.components import SILVER_DICE
 from ..position import phases
 from ..rules.state import ALL_FACES, Pulsar
 from .checks import must

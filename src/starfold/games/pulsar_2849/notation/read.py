@@ -10,7 +10,7 @@ from starfold.core.parts import Parts, bounded
 from starfold.core.state import State
 
 from .. import actions
-from ..data import board, box
+from ..data import board, components
 from ..data.loading import MOST_PLANETS, TECH_SIDES
 from ..data.loading import PROJECT_PLACES as PROJECTS
 from ..data.reasons import REASONS
@@ -93,8 +93,8 @@ def read_table(state: Pulsar, parts: Parts) -> None:
     if len(sides) != 3 or set(sides) - set(TECH_SIDES) - {"-"}:
         raise InvalidPositionError(f"techs takes three of A, B, C, D or -, not {sides!r}.")
     state.sides = [TECH_SIDES.index(side) if side in TECH_SIDES else -1 for side in sides]
-    state.goals = [named("goals", word, box.GOAL_IDS) for word in parts.words("goals")]
-    state.round = parts.number("round", 0, box.ROUNDS)
+    state.goals = [named("goals", word, components.GOAL_IDS) for word in parts.words("goals")]
+    state.round = parts.number("round", 0, components.ROUNDS)
     state.turns = parts.number("turn", 0, MANY)
     state.phase = parts.one_of("phase", phases.PHASES)
     state.seat = none_or(parts, "seat", state.seats - 1)
@@ -105,7 +105,7 @@ def read_table(state: Pulsar, parts: Parts) -> None:
 
 def read_dice(state: Pulsar, parts: Parts) -> None:
     """Read dice and markers."""
-    state.pool = dice_of("pool", parts.text("pool"), box.SILVER_DICE[state.seats])
+    state.pool = dice_of("pool", parts.text("pool"), components.SILVER_DICE[state.seats])
     state.median = parts.number("median", 0, 12)
     state.hands = [count for piece in by_seat(state, parts, "hands") for count in dice_of("hands", piece, _HAND)]
     for track, key in enumerate(("initiative", "engineering")):
@@ -121,7 +121,7 @@ def dice_of(key: str, text: str, most: int) -> list[int]:
 
 def read_track(state: Pulsar, track: int, key: str, words: list[str]) -> None:
     """Read the markers of a track, foremost first."""
-    markers = state.seats * box.MARKERS[state.seats]
+    markers = state.seats * components.MARKERS[state.seats]
     if len(words) not in (0, markers):
         raise InvalidPositionError(f"{key} takes {markers} markers, not {len(words)}.")
     for place, word in enumerate(words):
@@ -129,7 +129,7 @@ def read_track(state: Pulsar, track: int, key: str, words: list[str]) -> None:
         if not colon:
             raise InvalidPositionError(f"A marker is written as 0:8, not {word!r}.")
         state.marks[track * markers + place] = bounded(key, owner, 0, state.seats - 1)
-        state.spaces[track * markers + place] = bounded(key, space, 1, box.SPACES[track])
+        state.spaces[track * markers + place] = bounded(key, space, 1, components.SPACES[track])
 
 
 # --- the board ---
@@ -152,15 +152,22 @@ def read_board(state: Pulsar, parts: Parts) -> None:
     for slot, word in enumerate(pulsars):
         read_pulsar(state, slot, word)
     areas = by_seat(state, parts, "areas")
-    state.areas = [count for piece in areas for count in numbers("areas", piece, box.SIZES, max(box.GYRODYNE_TILES))]
-    for size in range(box.SIZES):
+    state.areas = [
+        count for piece in areas for count in numbers("areas", piece, components.SIZES, max(components.GYRODYNE_TILES))
+    ]
+    for size in range(components.SIZES):
         placed = len([one for one in state.gyrodynes if one >= 0 and one % pieces.SPINS == size])
-        taken = sum(state.areas[size :: box.SIZES]) + placed
-        must(taken <= box.GYRODYNE_TILES[size], f"there are {box.GYRODYNE_TILES[size]} gyrodynes of size {size + 1}")
-        state.supply[size] = box.GYRODYNE_TILES[size] - taken
+        taken = sum(state.areas[size :: components.SIZES]) + placed
+        must(
+            taken <= components.GYRODYNE_TILES[size],
+            f"there are {components.GYRODYNE_TILES[size]} gyrodynes of size {size + 1}",
+        )
+        state.supply[size] = components.GYRODYNE_TILES[size] - taken
     awards = parts.text("awards")
-    if len(awards) != box.SIZES * box.AWARDS_EACH or set(awards) - set("-0123"[: state.seats + 1]):
-        raise InvalidPositionError(f"awards takes {box.SIZES * box.AWARDS_EACH} seats or -, not {awards!r}.")
+    if len(awards) != components.SIZES * components.AWARDS_EACH or set(awards) - set("-0123"[: state.seats + 1]):
+        raise InvalidPositionError(
+            f"awards takes {components.SIZES * components.AWARDS_EACH} seats or -, not {awards!r}."
+        )
     state.awards = [pieces.NOBODY if sign == "-" else int(sign) for sign in awards]
 
 
@@ -179,7 +186,7 @@ def read_system(state: Pulsar, slot: int, word: str) -> None:
     found = re.fullmatch(r"(\d+):([x.0-3]{4})", word)
     if found is None:
         raise InvalidPositionError(f"A system is written as - or 7:.0x1, not {word!r}.")
-    tile = bounded("systems", found[1], 1, box.SYSTEM_TILES) - 1
+    tile = bounded("systems", found[1], 1, components.SYSTEM_TILES) - 1
     if not state.unseen >> tile & 1:
         raise InvalidPositionError(f"The system {tile + 1} is there twice.")
     state.turn_up(slot, tile)
@@ -216,9 +223,9 @@ def read_techs(state: Pulsar, parts: Parts) -> None:
         state.lay_out_techs()
     for word in parts.words("patents"):
         found = re.fullmatch(r"([\w-]+):([0-3]{1,2})(!?)", word)
-        if found is None or named("patents", found[1], box.TECH_IDS) not in state.techs:
+        if found is None or named("patents", found[1], components.TECH_IDS) not in state.techs:
             raise InvalidPositionError(f"A patent is written as A-1-1:0, of a technology in the match, not {word!r}.")
-        place = state.techs.index(box.TECH_IDS.index(found[1]))
+        place = state.techs.index(components.TECH_IDS.index(found[1]))
         for sign in found[2]:
             must(int(sign) < state.seats, "a patent has a seat's number")
             state.patents[place] |= 1 << int(sign)
@@ -229,21 +236,21 @@ def read_techs(state: Pulsar, parts: Parts) -> None:
 
 def read_arrays(state: Pulsar, parts: Parts) -> None:
     """Read the transmitters: open, in the stack, and in arrays."""
-    state.shown = [named("shown", word, box.TRANSMITTER_IDS) for word in parts.words("shown")]
-    must(len(state.shown) <= box.SHOWN, f"{box.SHOWN} transmitters are shown at most")
-    state.stack = sum([1 << named("stack", word, box.TRANSMITTER_IDS) for word in set(parts.words("stack"))])
+    state.shown = [named("shown", word, components.TRANSMITTER_IDS) for word in parts.words("shown")]
+    must(len(state.shown) <= components.SHOWN, f"{components.SHOWN} transmitters are shown at most")
+    state.stack = sum([1 << named("stack", word, components.TRANSMITTER_IDS) for word in set(parts.words("stack"))])
     for word in parts.words("arrays"):
         pieces = word.split(":")
         if len(pieces) != 5:
             raise InvalidPositionError(f"A transmitter is written as A1:0:3:-:B2l, not {word!r}.")
-        tile = named("arrays", pieces[0], box.TRANSMITTER_IDS)
+        tile = named("arrays", pieces[0], components.TRANSMITTER_IDS)
         state.owners[tile] = bounded("arrays", pieces[1], 0, state.seats - 1)
         state.paid[tile] = bounded("arrays", pieces[2], 1, 7)
         for half in range(2):
             state.joints[2 * tile + half] = read_half(pieces[3 + half])
-    for tile in range(box.ALL_TRANSMITTERS):
+    for tile in range(components.ALL_TRANSMITTERS):
         places = (tile in state.shown) + (state.stack >> tile & 1) + (state.owners[tile] >= 0)
-        must(places <= 1, f"{box.TRANSMITTER_IDS[tile]} is in one place")
+        must(places <= 1, f"{components.TRANSMITTER_IDS[tile]} is in one place")
 
 
 def read_half(word: str) -> int:
@@ -252,7 +259,7 @@ def read_half(word: str) -> int:
         return -1
     if word[-1:] not in ("l", "r"):
         raise InvalidPositionError(f"A half of a transmitter is written as A1l or A1r, not {word!r}.")
-    return 2 * named("arrays", word[:-1], box.TRANSMITTER_IDS) + "lr".index(word[-1])
+    return 2 * named("arrays", word[:-1], components.TRANSMITTER_IDS) + "lr".index(word[-1])
 
 
 # --- seats and the turn ---
@@ -260,22 +267,22 @@ def read_half(word: str) -> int:
 
 def read_seats(state: Pulsar, parts: Parts) -> None:
     """Read what each seat has, and the exploration tiles."""
-    kinds = len(box.EXPLORATIONS)
+    kinds = len(components.EXPLORATIONS)
     state.tiles = parts.numbers("tiles", 0, FEW, kinds)
     state.discards = parts.numbers("discards", 0, FEW, kinds)
     state.kept = [count for piece in by_seat(state, parts, "kept") for count in numbers("kept", piece, kinds)]
     for kind in range(kinds):
         there = state.tiles[kind] + state.discards[kind] + sum(state.kept[kind::kinds])
         must(
-            there == box.EXPLORATION_TILES[kind],
-            f"there are {box.EXPLORATION_TILES[kind]} tiles {box.EXPLORATIONS[kind]}",
+            there == components.EXPLORATION_TILES[kind],
+            f"there are {components.EXPLORATION_TILES[kind]} tiles {components.EXPLORATIONS[kind]}",
         )
     for seat, piece in enumerate(by_seat(state, parts, "hqs")):
         read_hq(state, seat, piece)
     state.points = parts.numbers("points", 0, MANY, state.seats)
     state.cubes = parts.numbers("cubes", 0, MANY, state.seats)
     tokens = by_seat(state, parts, "tokens")
-    state.tokens = [count for piece in tokens for count in numbers("tokens", piece, box.TOKENS)]
+    state.tokens = [count for piece in tokens for count in numbers("tokens", piece, components.TOKENS)]
     state.gained = [vp for piece in by_seat(state, parts, "gained") for vp in ledger(piece)]
     state.before = [vp for piece in by_seat(state, parts, "before") for vp in ledger(piece)]
 
@@ -295,14 +302,14 @@ def read_hq(state: Pulsar, seat: int, text: str) -> None:
     """Read a headquarters: board, side, projects and gate runs."""
     if text == "-":
         return
-    if text in box.HQ_BOARDS:
-        state.boards[seat] = box.HQ_BOARDS.index(text)
+    if text in components.HQ_BOARDS:
+        state.boards[seat] = components.HQ_BOARDS.index(text)
         return
     pieces = text.split(":")
     if len(pieces) != 3:
         raise InvalidPositionError(f"A headquarters is written as -, A or A1:b1.b2:b1, not {text!r}.")
-    state.hq[seat] = named("hqs", pieces[0], box.HQ_IDS)
-    state.boards[seat] = box.HQ_BOARD[state.hq[seat]]
+    state.hq[seat] = named("hqs", pieces[0], components.HQ_IDS)
+    state.boards[seat] = components.HQ_BOARD[state.hq[seat]]
     for number, piece in enumerate(pieces[1:]):
         mask = sum([1 << named("hqs", word, PROJECTS) for word in set(piece.split(".")) if word])
         if number:
@@ -321,9 +328,11 @@ def read_turn(state: Pulsar, parts: Parts) -> None:
     state.left = parts.number("left", -actions.LONGEST, actions.LONGEST)
     state.need = parts.number("need", 0, 7)
     state.sizes = parts.number("sizes", 0, 7)
-    state.joining = -1 if parts.text("joining") == "-" else named("joining", parts.text("joining"), box.TRANSMITTER_IDS)
+    state.joining = (
+        -1 if parts.text("joining") == "-" else named("joining", parts.text("joining"), components.TRANSMITTER_IDS)
+    )
     state.links = [bounded("links", word, 0, actions.PIPS - 1) for word in parts.words("links")]
-    state.spent = [named("spent", word, box.TRANSMITTER_IDS) for word in parts.words("spent")]
+    state.spent = [named("spent", word, components.TRANSMITTER_IDS) for word in parts.words("spent")]
     read_path(state, parts.words("path"))
     state.agenda = read_agenda(state, parts.words("agenda"))
 

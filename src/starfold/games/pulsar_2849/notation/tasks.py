@@ -8,7 +8,7 @@ from starfold.core.errors import InvalidPositionError
 from starfold.core.parts import bounded
 
 from ..data.board import RINGS, SLOTS
-from ..data.box import ALL_EFFECTS, ALL_TRANSMITTERS
+from ..data.components import ALL_EFFECTS, ALL_TRANSMITTERS
 from ..data.loading.vocabulary import TRIGGERS
 from ..position import phases
 from ..position.pieces import Position

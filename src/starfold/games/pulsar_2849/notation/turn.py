@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from .. import actions
-from ..data import board, box
+from ..data import board, components
 from ..data.kinds import MOVE_TO_SYSTEM
 from ..data.loading import MOST_PLANETS
 from ..position import phases
@@ -101,7 +101,9 @@ def check_question(state: Pulsar) -> None:
         must(at_system and not face_down, "a bonus is of the system where the ship is")
         planets = range(slot * MOST_PLANETS, slot * MOST_PLANETS + MOST_PLANETS)
         tile = state.systems[slot] * MOST_PLANETS
-        blue = [planet for planet in planets if state.stations[planet] == state.seat and box.BLUE[tile + planet % 4]]
+        blue = [
+            planet for planet in planets if state.stations[planet] == state.seat and components.BLUE[tile + planet % 4]
+        ]
         must(len(blue) == 1, "a bonus is for a station on a blue planet")
     must(
         phase != phases.CLAIMING or (place >= 0 and board.TYPE[place] == board.PULSAR),
@@ -125,14 +127,14 @@ def check_task(state: Pulsar, task: int) -> None:
     kind, what = task // phases.TASK, task % phases.TASK
     place = state.ships[state.seat]
     jumps = state.phase == phases.JUMPING or any(
-        each < phases.TASK and box.ALL_EFFECTS[each].kind == MOVE_TO_SYSTEM for each in state.agenda
+        each < phases.TASK and components.ALL_EFFECTS[each].kind == MOVE_TO_SYSTEM for each in state.agenda
     )
     if kind == 0:
-        must(is_own(state, task), f"{box.ALL_EFFECTS[task].name} is of something that the seat has")
+        must(is_own(state, task), f"{components.ALL_EFFECTS[task].name} is of something that the seat has")
         here = (
             place >= 0
             and board.TYPE[place] == board.SYSTEM
-            and task in box.SYSTEM_TASKS[state.systems[board.SLOT[place]]]
+            and task in components.SYSTEM_TASKS[state.systems[board.SLOT[place]]]
         )
         must(not (jumps and here), "nothing of a place waits while the ship moves away")
     elif kind in (phases.PASS, phases.ARRIVE, phases.CALL):
@@ -158,20 +160,22 @@ def is_own(state: Pulsar, task: int) -> bool:
     """
     place, hq = state.ships[state.seat], state.hq[state.seat]
     for number in range(len(state.techs)):
-        held = state.patents[number] >> state.seat & 1 and box.TECH_COLOUR[state.techs[number]] == box.LIGHT
-        if held and task in box.TECH_TASKS[1 if state.headquarters else 0][state.techs[number]]:
+        held = (
+            state.patents[number] >> state.seat & 1 and components.TECH_COLOUR[state.techs[number]] == components.LIGHT
+        )
+        if held and task in components.TECH_TASKS[1 if state.headquarters else 0][state.techs[number]]:
             return True
-    for project in range(box.PROJECTS_EACH if hq >= 0 else 0):
-        if state.done[state.seat] >> project & 1 and task in box.PROJECT_TASKS[hq][project]:
+    for project in range(components.PROJECTS_EACH if hq >= 0 else 0):
+        if state.done[state.seat] >> project & 1 and task in components.PROJECT_TASKS[hq][project]:
             return True
     for tile in range(len(state.owners)):
-        if state.owners[tile] == state.seat and state.online(tile) and task in box.ONCE_TASKS[tile]:
+        if state.owners[tile] == state.seat and state.online(tile) and task in components.ONCE_TASKS[tile]:
             return True
     for kind in range(len(state.discards)):
-        if state.discards[kind] and task in box.EXPLORATION_TASKS[kind]:
+        if state.discards[kind] and task in components.EXPLORATION_TASKS[kind]:
             return True
     return (
         place != NOWHERE
         and board.TYPE[place] == board.SYSTEM
-        and task in box.SYSTEM_TASKS[state.systems[board.SLOT[place]]]
+        and task in components.SYSTEM_TASKS[state.systems[board.SLOT[place]]]
     )

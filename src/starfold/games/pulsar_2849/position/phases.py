@@ -62,7 +62,7 @@ PHASES: Final[list[str]] = [
 ]
 
 # The tasks of the agenda, which are done before the turn continues: a number below TASK is an effect (an index in
-# box.ALL_EFFECTS); the others are kind * TASK + index.
+# components.ALL_EFFECTS); the others are kind * TASK + index.
 TASK: Final = 1000
 PASS: Final = 1  # a station in a system flown through; by slot
 ARRIVE: Final = 2  # a station where the flight ended; by slot

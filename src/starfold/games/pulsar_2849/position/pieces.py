@@ -8,9 +8,9 @@ from starfold.core.event import Event
 from starfold.core.state import CHANCE, OVER, State
 
 from .. import actions
-from ..data import box
+from ..data import components
 from ..data.board import PULSARS, RINGS, SLOTS
-from ..data.box import techs_in_play
+from ..data.components import techs_in_play
 from ..data.kinds import CHEAPER_COPY, DIE_SHIFT, ON
 from ..data.loading import MOST_PLANETS
 from ..data.reasons import REASONS
@@ -22,7 +22,7 @@ FREE: Final = -1  # a planet
 SHUT: Final = -2  # a planet that is closed for this number of seats, or none at all
 UNSEEN: Final = -1  # a system
 NO_DIE: Final = -1
-SPINS: Final = box.SIZES  # added to the size of a spinning gyrodyne
+SPINS: Final = components.SIZES  # added to the size of a spinning gyrodyne
 EMPTY: Final = -1  # a pulsar without a gyrodyne
 # The index of a shift: for flights the gate's colour, then the other actions in the order of vocabulary.SHIFTED.
 SHIFT_KINDS: Final = 8
@@ -87,8 +87,8 @@ class Position(State):
         self.seat: int = NOBODY  # the seat that decides
         self.pick: int = 0  # counts picks of the draft, turns of a round, or seats asked in set-up and production
         self.median: int = 0  # twice its value
-        self.unseen: int = (1 << box.SYSTEM_TILES) - 1  # the mask of face-down systems
-        self.stack: int = (1 << box.ALL_TRANSMITTERS) - 1  # the mask of face-down transmitters
+        self.unseen: int = (1 << components.SYSTEM_TILES) - 1  # the mask of face-down systems
+        self.stack: int = (1 << components.ALL_TRANSMITTERS) - 1  # the mask of face-down transmitters
         self.busy: int = 0  # the mask of techs, by place, whose only die space is taken in this round
         self.winner: int = NOBODY
         # The turn:
@@ -103,7 +103,7 @@ class Position(State):
     def fresh(self) -> None:
         """Reset everything to the state before the set-up."""
         seats = self.seats
-        markers = seats * box.MARKERS[seats]
+        markers = seats * components.MARKERS[seats]
         self.sides = [0, 0, 0]
         self.techs = []
         self.goals = []
@@ -117,23 +117,23 @@ class Position(State):
         self.stations = [SHUT] * (SLOTS * MOST_PLANETS)
         self.rings = [NOBODY] * RINGS
         self.gyrodynes = [EMPTY] * RINGS
-        self.areas = [0] * (seats * box.SIZES)
-        self.supply = box.GYRODYNE_TILES[:]
-        self.awards = [NOBODY] * (box.SIZES * box.AWARDS_EACH)
+        self.areas = [0] * (seats * components.SIZES)
+        self.supply = components.GYRODYNE_TILES[:]
+        self.awards = [NOBODY] * (components.SIZES * components.AWARDS_EACH)
         self.patents = []
         self.shown = []
-        self.owners = [NOBODY] * box.ALL_TRANSMITTERS
-        self.paid = [0] * box.ALL_TRANSMITTERS
-        self.joints = [-1] * (2 * box.ALL_TRANSMITTERS)
-        self.tiles = box.EXPLORATION_TILES[:]
-        self.discards = [0] * len(box.EXPLORATIONS)
-        self.kept = [0] * (seats * len(box.EXPLORATIONS))
+        self.owners = [NOBODY] * components.ALL_TRANSMITTERS
+        self.paid = [0] * components.ALL_TRANSMITTERS
+        self.joints = [-1] * (2 * components.ALL_TRANSMITTERS)
+        self.tiles = components.EXPLORATION_TILES[:]
+        self.discards = [0] * len(components.EXPLORATIONS)
+        self.kept = [0] * (seats * len(components.EXPLORATIONS))
         self.boards = [-1] * seats
         self.hq = [-1] * seats
         self.done = [0] * seats
         self.runs = [0] * seats
-        self.cubes = [box.START_CUBES] * seats
-        self.tokens = [0] * (seats * box.TOKENS)
+        self.cubes = [components.START_CUBES] * seats
+        self.tokens = [0] * (seats * components.TOKENS)
         self.points = [0] * seats
         self.gained = [0] * (seats * len(REASONS))
         self.before = self.gained[:]
@@ -145,7 +145,7 @@ class Position(State):
         self.choices = []
         self.shifts = [0] * (seats * SHIFT_KINDS)
         self.fires = [0] * seats
-        self.prices = [box.COPY_CUBES] * seats
+        self.prices = [components.COPY_CUBES] * seats
 
     def take_over(self, other: Position) -> None:
         """Copy everything from another position, except events."""
@@ -182,9 +182,9 @@ class Position(State):
     def learn(self, seat: int, place: int) -> None:
         """PU-6.4 Apply the lasting effects of a dark technology."""
         tech = self.techs[place]
-        if box.TECH_COLOUR[tech] != box.DARK:
+        if components.TECH_COLOUR[tech] != components.DARK:
             return
-        for effect in box.TECH_EFFECTS[1 if self.headquarters else 0][tech]:
+        for effect in components.TECH_EFFECTS[1 if self.headquarters else 0][tech]:
             if effect.kind == ON:
                 self.fires[seat] |= 1 << effect.trigger
             elif effect.kind == CHEAPER_COPY:
@@ -205,7 +205,7 @@ class Position(State):
 
     def markers(self) -> int:
         """PU-2.2 Return the number of markers on a track: with two seats, two each."""
-        return self.seats * box.MARKERS[self.seats]
+        return self.seats * components.MARKERS[self.seats]
 
     def pulsar(self, slot: int) -> int:
         """Return the place of a pulsar, given its slot."""
@@ -213,7 +213,7 @@ class Position(State):
 
     def online(self, transmitter: int) -> bool:
         """Return whether all costs of a transmitter are paid."""
-        return self.owners[transmitter] >= 0 and self.paid[transmitter] == box.ALL_PAID[transmitter]
+        return self.owners[transmitter] >= 0 and self.paid[transmitter] == components.ALL_PAID[transmitter]
 
     def tell_all(self, kind: str, facts: list[int]) -> None:
         """Record an event with any number of facts."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .. import actions
-from ..data import box
+from ..data import components
 from ..data.board import PLACE_NAMES, SIDES, SLOTS
 from ..data.loading import MOST_PLANETS, PROJECT_PLACES, TECH_SIDES
 from ..data.reasons import REASONS
@@ -20,7 +20,7 @@ def written(state: Position) -> str:
         "techs=" + "".join([TECH_SIDES[side] if side >= 0 else "-" for side in state.sides]),
         f"headquarters={1 if state.headquarters else 0}",
         f"even={1 if state.even else 0}",
-        "goals=" + ",".join([box.GOAL_IDS[goal] for goal in state.goals]),
+        "goals=" + ",".join([components.GOAL_IDS[goal] for goal in state.goals]),
         f"round={state.round}",
         f"turn={state.turns}",
         f"phase={phases.PHASES[state.phase]}",
@@ -38,14 +38,19 @@ def written(state: Position) -> str:
         "ships=" + ",".join([PLACE_NAMES[place] if place >= 0 else "-" for place in state.ships]),
         "systems=" + ",".join([system_text(state, slot) for slot in range(SLOTS)]),
         "pulsars=" + ",".join([pulsar_text(state, slot) for slot in range(len(state.rings))]),
-        "areas=" + "/".join([plain(state.areas[seat * box.SIZES : seat * box.SIZES + box.SIZES]) for seat in seats]),
-        "awards=" + "".join([number(seat) for seat in state.awards[: box.SIZES * box.AWARDS_EACH]]),
+        "areas="
+        + "/".join(
+            [plain(state.areas[seat * components.SIZES : seat * components.SIZES + components.SIZES]) for seat in seats]
+        ),
+        "awards=" + "".join([number(seat) for seat in state.awards[: components.SIZES * components.AWARDS_EACH]]),
         "patents=" + ",".join([patent_text(state, place) for place in range(len(state.techs)) if state.patents[place]]),
-        "shown=" + ",".join([box.TRANSMITTER_IDS[tile] for tile in state.shown]),
+        "shown=" + ",".join([components.TRANSMITTER_IDS[tile] for tile in state.shown]),
         "arrays="
-        + ",".join([array_text(state, tile) for tile in range(box.ALL_TRANSMITTERS) if state.owners[tile] >= 0]),
+        + ",".join([array_text(state, tile) for tile in range(components.ALL_TRANSMITTERS) if state.owners[tile] >= 0]),
         "stack="
-        + ",".join([box.TRANSMITTER_IDS[tile] for tile in range(box.ALL_TRANSMITTERS) if state.stack >> tile & 1]),
+        + ",".join(
+            [components.TRANSMITTER_IDS[tile] for tile in range(components.ALL_TRANSMITTERS) if state.stack >> tile & 1]
+        ),
         "tiles=" + plain(state.tiles),
         "discards=" + plain(state.discards),
         "kept=" + "/".join([kept_text(state, seat) for seat in seats]),
@@ -53,7 +58,12 @@ def written(state: Position) -> str:
         "points=" + plain(state.points),
         "cubes=" + plain(state.cubes),
         "tokens="
-        + "/".join([plain(state.tokens[seat * box.TOKENS : seat * box.TOKENS + box.TOKENS]) for seat in seats]),
+        + "/".join(
+            [
+                plain(state.tokens[seat * components.TOKENS : seat * components.TOKENS + components.TOKENS])
+                for seat in seats
+            ]
+        ),
         "gained=" + "/".join([ledger_text(state.gained, seat) for seat in seats]),
         "before=" + "/".join([ledger_text(state.before, seat) for seat in seats]),
         "red=" + ("-" if state.red == NO_DIE else str(state.red)) + ("!" if state.had_red else ""),
@@ -61,10 +71,10 @@ def written(state: Position) -> str:
         f"left={state.left}",
         f"need={state.need}",
         "path=" + ",".join([PLACE_NAMES[place] for place in state.path]),
-        "joining=" + (box.TRANSMITTER_IDS[state.joining] if state.joining >= 0 else "-"),
+        "joining=" + (components.TRANSMITTER_IDS[state.joining] if state.joining >= 0 else "-"),
         f"sizes={state.sizes}",
         "links=" + plain(state.links),
-        "spent=" + ",".join([box.TRANSMITTER_IDS[tile] for tile in state.spent]),
+        "spent=" + ",".join([components.TRANSMITTER_IDS[tile] for tile in state.spent]),
         "agenda=" + ",".join([task_text(task) for task in state.agenda]),
         f"winner={number(state.winner)}",
     ]
@@ -116,32 +126,32 @@ def pulsar_text(state: Position, slot: int) -> str:
 def patent_text(state: Position, place: int) -> str:
     """Return a patented technology: its owners, and ! if its only die space is taken in this round."""
     owners = "".join([str(seat) for seat in range(state.seats) if state.patents[place] >> seat & 1])
-    return f"{box.TECH_IDS[state.techs[place]]}:{owners}" + ("!" if state.busy >> place & 1 else "")
+    return f"{components.TECH_IDS[state.techs[place]]}:{owners}" + ("!" if state.busy >> place & 1 else "")
 
 
 def array_text(state: Position, tile: int) -> str:
     """Return an owned transmitter: owner, mask of paid costs, and what its halves are joined to."""
     joints = [half_text(state.joints[2 * tile + half]) for half in range(2)]
-    return f"{box.TRANSMITTER_IDS[tile]}:{state.owners[tile]}:{state.paid[tile]}:{joints[0]}:{joints[1]}"
+    return f"{components.TRANSMITTER_IDS[tile]}:{state.owners[tile]}:{state.paid[tile]}:{joints[0]}:{joints[1]}"
 
 
 def half_text(half: int) -> str:
     """Return a half of a transmitter, such as A3r, or `-`."""
-    return box.TRANSMITTER_IDS[half // 2] + "lr"[half % 2] if half >= 0 else "-"
+    return components.TRANSMITTER_IDS[half // 2] + "lr"[half % 2] if half >= 0 else "-"
 
 
 def kept_text(state: Position, seat: int) -> str:
     """Return the exploration tiles that a seat keeps, by kind."""
-    return plain(state.kept[seat * len(box.EXPLORATIONS) : (seat + 1) * len(box.EXPLORATIONS)])
+    return plain(state.kept[seat * len(components.EXPLORATIONS) : (seat + 1) * len(components.EXPLORATIONS)])
 
 
 def hq_text(state: Position, seat: int) -> str:
     """Return a headquarters: its board or side, complete projects, and pending gate runs."""
     if state.hq[seat] < 0:
-        return box.HQ_BOARDS[state.boards[seat]] if state.boards[seat] >= 0 else "-"
+        return components.HQ_BOARDS[state.boards[seat]] if state.boards[seat] >= 0 else "-"
     done = ".".join([PROJECT_PLACES[place] for place in range(len(PROJECT_PLACES)) if state.done[seat] >> place & 1])
     runs = ".".join([PROJECT_PLACES[place] for place in range(len(PROJECT_PLACES)) if state.runs[seat] >> place & 1])
-    return f"{box.HQ_IDS[state.hq[seat]]}:{done}:{runs}"
+    return f"{components.HQ_IDS[state.hq[seat]]}:{done}:{runs}"
 
 
 def ledger_text(ledger: list[int], seat: int) -> str:
@@ -153,7 +163,7 @@ def ledger_text(ledger: list[int], seat: int) -> str:
 def task_text(task: int) -> str:
     """Return a task of the agenda: an effect by name, or a kind and an index."""
     return (
-        box.ALL_EFFECTS[task].name
+        components.ALL_EFFECTS[task].name
         if task < phases.TASK
         else f"{phases.TASKS[task // phases.TASK]}.{task % phases.TASK}"
     )

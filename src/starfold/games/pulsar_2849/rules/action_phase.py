@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from .. import actions
-from ..data import box
+from ..data import components
 from ..data.kinds import GATE_RUN
 from ..data.reasons import FOR_RUNS
 from ..data.triggers import ON_COPY as COPIED
@@ -79,18 +79,18 @@ class Acting(Working):
 
     def add_forms(self, found: list[int], colour: int, face: int) -> None:
         """Add the ways to read a die that make it usable."""
-        for form in range(box.FORMS):
-            token = box.FORM_TOKEN[form]
-            if token < 0 or self.tokens[self.seat * box.TOKENS + token]:
-                reading = face + box.FORM_BY[form]
+        for form in range(components.FORMS):
+            token = components.FORM_TOKEN[form]
+            if token < 0 or self.tokens[self.seat * components.TOKENS + token]:
+                reading = face + components.FORM_BY[form]
                 if reading > 0 or len(self.targets(reading)) > 0:
-                    found.append(actions.USE + (colour * actions.PIPS + face) * box.FORMS + form)
+                    found.append(actions.USE + (colour * actions.PIPS + face) * components.FORMS + form)
 
     def copies(self) -> list[int]:
         """PU-3.8 Return the copies of dice on the dice board, for four cubes each."""
         if self.had_red or self.cubes[self.seat] < self.prices[self.seat]:
             return []
-        return [actions.COPY + face - 1 for face in range(1, box.FACES + 1) if self.pool[face]]
+        return [actions.COPY + face - 1 for face in range(1, components.FACES + 1) if self.pool[face]]
 
     def copy_die(self, face: int) -> None:
         """PU-3.8 Pay cubes for a red copy of a die."""
@@ -105,9 +105,9 @@ class Acting(Working):
             self.red = NO_DIE
         else:
             self.hands[self.seat * actions.PIPS + face] -= 1
-        if box.FORM_TOKEN[form] >= 0:
-            self.tokens[self.seat * box.TOKENS + box.FORM_TOKEN[form]] -= 1
-        self.reading = face + box.FORM_BY[form]
+        if components.FORM_TOKEN[form] >= 0:
+            self.tokens[self.seat * components.TOKENS + components.FORM_TOKEN[form]] -= 1
+        self.reading = face + components.FORM_BY[form]
         self.tell("used", self.seat, colour, face, form)
         self.phase = phases.USING
         self.choices = self.targets(self.reading)
@@ -117,16 +117,16 @@ class Acting(Working):
     def targets(self, reading: int) -> list[int]:
         """PU-3.6 Return everything that a die with this reading can do."""
         found: list[int] = []
-        for token in range(box.TOKENS):
-            if reading in box.BOUGHT_WITH[token]:
+        for token in range(components.TOKENS):
+            if reading in components.BOUGHT_WITH[token]:
                 found.append(actions.BUY + token)
         self.add_flights(found, reading)
-        for size in range(box.SIZES):
-            if self.matches(reading, box.TAKE_COST[size], SHIFT_TAKES) and self.supply[size] > 0:
+        for size in range(components.SIZES):
+            if self.matches(reading, components.TAKE_COST[size], SHIFT_TAKES) and self.supply[size] > 0:
                 found.append(actions.TAKE + size)
         sizes = 0
-        for size in range(box.SIZES):
-            if self.matches(reading, box.COMPLETE_COST[size], SHIFT_COMPLETIONS):
+        for size in range(components.SIZES):
+            if self.matches(reading, components.COMPLETE_COST[size], SHIFT_COMPLETIONS):
                 sizes |= 1 << size
         if sizes:
             found += self.completions(sizes)
@@ -171,7 +171,7 @@ class Acting(Working):
         by = self.shifts[self.seat * SHIFT_KINDS + SHIFT_PAYMENTS]
         for transmitter in range(len(self.owners)):
             if self.owners[transmitter] == self.seat or transmitter in self.shown:
-                costs = box.COSTS[transmitter]
+                costs = components.COSTS[transmitter]
                 for place in range(len(costs)):
                     if -by <= costs[place] - reading <= by and not self.paid[transmitter] >> place & 1:
                         found.append(actions.PAY + actions.FIRST_PAYMENT[transmitter] + place)
@@ -184,9 +184,9 @@ class Acting(Working):
         first = len(found)
         for place in range(len(self.techs)):
             tech = self.techs[place]
-            if box.TECH_ROW[tech] > self.round:
+            if components.TECH_ROW[tech] > self.round:
                 break
-            if -by <= box.TECH_COST[tech] - reading <= by and self.can_patent(place):
+            if -by <= components.TECH_COST[tech] - reading <= by and self.can_patent(place):
                 found.append(actions.PATENT + tech)
         if len(found) > first + 1 and not self.same_side():
             found.sort()
@@ -202,25 +202,25 @@ class Acting(Working):
         """
         owners = self.patents[place]
         tech = self.techs[place]
-        if owners >> self.seat & 1 or (self.had_red and box.TECH_RED[1 if self.headquarters else 0][tech]):
+        if owners >> self.seat & 1 or (self.had_red and components.TECH_RED[1 if self.headquarters else 0][tech]):
             return False
-        if box.TECH_SLOTS[tech] == 2:
+        if components.TECH_SLOTS[tech] == 2:
             return owners & (owners - 1) == 0
         if self.busy >> place & 1:
             return False
-        return owners == 0 or (box.ONE_SLOT_OWNERS[self.seats] > 1 and owners & (owners - 1) == 0)
+        return owners == 0 or (components.ONE_SLOT_OWNERS[self.seats] > 1 and owners & (owners - 1) == 0)
 
     def patent(self, tech: int) -> None:
         """PU-5.9 Patent a technology: PU-6.1 its effect comes at once, or PU-6.4 lasts from now on."""
         place = self.techs.index(tech)
         self.patents[place] |= 1 << self.seat
-        if box.TECH_SLOTS[tech] == 1:
+        if components.TECH_SLOTS[tech] == 1:
             self.busy |= 1 << place
         self.tell("patented", self.seat, tech)
         self.learn(self.seat, place)
         self.agenda.append(phases.PATENTED * phases.TASK + place)
-        if box.TECH_COLOUR[tech] == box.LIGHT:
-            self.agenda += reversed_tasks(box.TECH_TASKS[1 if self.headquarters else 0][tech])
+        if components.TECH_COLOUR[tech] == components.LIGHT:
+            self.agenda += reversed_tasks(components.TECH_TASKS[1 if self.headquarters else 0][tech])
 
     # --- projects ---
 
@@ -228,12 +228,12 @@ class Acting(Working):
         """PU-5.11 Add projects with this cost, for which all required ones are complete."""
         hq = self.hq[self.seat]
         done = self.done[self.seat]
-        for project in range(box.PROJECTS_EACH):
-            if done >> project & 1 or box.PROJECT_NEEDS[project] & ~done:
+        for project in range(components.PROJECTS_EACH):
+            if done >> project & 1 or components.PROJECT_NEEDS[project] & ~done:
                 continue
-            if self.had_red and box.PROJECT_RED[hq][project]:
+            if self.had_red and components.PROJECT_RED[hq][project]:
                 continue
-            if self.matches(reading, box.PROJECT_COST[hq][project], SHIFT_PROJECTS):
+            if self.matches(reading, components.PROJECT_COST[hq][project], SHIFT_PROJECTS):
                 found.append(actions.PROJECT + project)
 
     def complete_project(self, project: int) -> None:
@@ -241,7 +241,7 @@ class Acting(Working):
         self.done[self.seat] |= 1 << project
         self.tell("project", self.seat, self.hq[self.seat], project)
         self.agenda.append(phases.FIRE * phases.TASK + PROJECT_DONE)
-        self.agenda += reversed_tasks(box.PROJECT_TASKS[self.hq[self.seat]][project])
+        self.agenda += reversed_tasks(components.PROJECT_TASKS[self.hq[self.seat]][project])
 
     def possible_runs(self) -> list[int]:
         """PU-4.9 Return the gate runs that would score: project and colour."""
@@ -249,7 +249,7 @@ class Acting(Working):
         found: list[int] = []
         if runs == 0:
             return found
-        for project in range(box.PROJECTS_EACH):
+        for project in range(components.PROJECTS_EACH):
             if runs >> project & 1:
                 for colour in range(SHIFT_FLIGHTS):
                     if self.run_vp(project, colour):
@@ -258,7 +258,7 @@ class Acting(Working):
 
     def run_vp(self, project: int, colour: int) -> int:
         """PU-4.9 Return the VP of a run for the flight that has just ended."""
-        for effect in box.PROJECT_EFFECTS[self.hq[self.seat]][project]:
+        for effect in components.PROJECT_EFFECTS[self.hq[self.seat]][project]:
             if effect.kind == GATE_RUN and effect.mask >> colour & 1:
                 return effect.n * self.gates_visited(colour)
         return 0

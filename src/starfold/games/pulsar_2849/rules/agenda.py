@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .. import actions
-from ..data import box, kinds
+from ..data import components, kinds
 from ..data.board import ALL_PULSARS, ISOLATED, PULSARS, SLOT, SYSTEMS
 from ..data.effects import Effect
 from ..data.triggers import ON_EXPLORE as EXPLORED
@@ -23,7 +23,7 @@ class Working(Building):
             self.phase = phases.ACTING
             task = agenda.pop()
             if task < phases.TASK:
-                self.carry_out(box.ALL_EFFECTS[task])
+                self.carry_out(components.ALL_EFFECTS[task])
             else:
                 self.work(task // phases.TASK, task % phases.TASK)
             if self.phase != phases.ACTING:
@@ -95,14 +95,14 @@ class Working(Building):
 
     def gain_tokens(self, kind: int, number: int) -> None:
         """PU-3.4 Give the turn's seat modifier tokens, which never run out."""
-        self.tokens[self.seat * box.TOKENS + kind] += number
+        self.tokens[self.seat * components.TOKENS + kind] += number
         self.tell("tokens", self.seat, kind, number)
 
     # --- effects that ask for a decision ---
 
     def ask_size(self, sizes: int) -> None:
         """PU-6.2 Take a gyrodyne of one of these sizes; nothing if none of them is left."""
-        found = [size for size in range(box.SIZES) if sizes >> size & 1 and self.supply[size] > 0]
+        found = [size for size in range(components.SIZES) if sizes >> size & 1 and self.supply[size] > 0]
         if len(found) == 1:
             self.take_gyrodyne(found[0])
         elif found:
@@ -114,7 +114,7 @@ class Working(Building):
         """PU-6.3 Complete a gyrodyne on a pulsar; pulsars may be developed first. Nothing if there is none."""
         ready = self.completions(sizes)
         first = self.developments()
-        useful = [action for action in first if sizes >> ((action - actions.DEVELOP) % box.SIZES) & 1]
+        useful = [action for action in first if sizes >> ((action - actions.DEVELOP) % components.SIZES) & 1]
         if not useful and len(ready) == 1:
             self.complete(self.slot_of_completion(ready[0]))
         elif ready or useful:
@@ -130,7 +130,7 @@ class Working(Building):
         """PU-6.7 Claim a free isolated pulsar; nothing if there is none, or no ring."""
         pulsars = PULSARS[self.side]
         found = [place for place in pulsars if ISOLATED[place] and self.rings[SLOT[place]] == NOBODY]
-        if not found or self.rings.count(self.seat) >= box.RINGS_EACH:
+        if not found or self.rings.count(self.seat) >= components.RINGS_EACH:
             return
         if len(found) == 1:
             self.claim(SLOT[found[0]])
@@ -169,19 +169,19 @@ class Working(Building):
     def ask_tile(self) -> None:
         """PU-4.12 Draw an exploration tile; if the stack is empty, the discards are shuffled first."""
         if sum(self.tiles) == 0:
-            self.tiles, self.discards = self.discards, [0] * len(box.EXPLORATIONS)
+            self.tiles, self.discards = self.discards, [0] * len(components.EXPLORATIONS)
         if sum(self.tiles) == 0:
             return  # all tiles are kept
         self.phase = phases.EXPLORING
-        self.choices = [actions.EXPLORE + kind for kind in range(len(box.EXPLORATIONS)) if self.tiles[kind]]
+        self.choices = [actions.EXPLORE + kind for kind in range(len(components.EXPLORATIONS)) if self.tiles[kind]]
 
     def explore(self, kind: int) -> None:
         """PU-4.12 Carry a tile out and discard it, or keep it."""
         self.tiles[kind] -= 1
         self.tell("explored", self.seat, kind)
         self.agenda.append(phases.FIRE * phases.TASK + EXPLORED)
-        if box.KEPT[kind]:
-            self.kept[self.seat * len(box.EXPLORATIONS) + kind] += 1
+        if components.KEPT[kind]:
+            self.kept[self.seat * len(components.EXPLORATIONS) + kind] += 1
         else:
             self.discards[kind] += 1
-            self.agenda += reversed_tasks(box.EXPLORATION_TASKS[kind])
+            self.agenda += reversed_tasks(components.EXPLORATION_TASKS[kind])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .. import actions
-from ..data import box, triggers
+from ..data import components, triggers
 from ..data.reasons import FOR_AWARDS
 from ..position import phases
 from ..position.pieces import EMPTY, NOBODY, SPINS
@@ -18,27 +18,27 @@ class Building(Flights):
     def take_gyrodyne(self, size: int) -> None:
         """PU-5.1 Take a gyrodyne into the play area, building side up."""
         self.supply[size] -= 1
-        self.areas[self.seat * box.SIZES + size] += 1
+        self.areas[self.seat * components.SIZES + size] += 1
         self.tell("took", self.seat, size)
         self.fire(triggers.ON_TAKE_GYRODYNE)
 
     def developments(self) -> list[int]:
         """PU-5.2 Return the developments: the seat's pulsars without a gyrodyne, times the sizes in its play area."""
-        first = self.seat * box.SIZES
+        first = self.seat * components.SIZES
         areas = self.areas
         if areas[first] + areas[first + 1] + areas[first + 2] == 0:
             return []
         found: list[int] = []
         for slot in range(len(self.rings)):
             if self.rings[slot] == self.seat and self.gyrodynes[slot] == EMPTY:
-                for size in range(box.SIZES):
+                for size in range(components.SIZES):
                     if areas[first + size]:
-                        found.append(actions.DEVELOP + actions.NUMBER[self.pulsar(slot)] * box.SIZES + size)
+                        found.append(actions.DEVELOP + actions.NUMBER[self.pulsar(slot)] * components.SIZES + size)
         return found
 
     def develop(self, slot: int, size: int) -> None:
         """PU-5.2 Move a gyrodyne from the play area to the seat's pulsar, still in building."""
-        self.areas[self.seat * box.SIZES + size] -= 1
+        self.areas[self.seat * components.SIZES + size] -= 1
         self.gyrodynes[slot] = size
         self.tell("developed", self.seat, self.pulsar(slot), size)
         self.fire(triggers.ON_PLACE_GYRODYNE)
@@ -50,16 +50,16 @@ class Building(Flights):
         A seat with four of a size may have both.
         """
         taken = 0
-        for place in range(box.AWARDS_EACH):
-            if self.awards[size * box.AWARDS_EACH + place] == self.seat:
+        for place in range(components.AWARDS_EACH):
+            if self.awards[size * components.AWARDS_EACH + place] == self.seat:
                 taken += 1
-        if self.on_pulsars(self.seat, size) < box.PAIR * (taken + 1):
+        if self.on_pulsars(self.seat, size) < components.PAIR * (taken + 1):
             return
-        for place in range(box.AWARDS_EACH):
-            if self.awards[size * box.AWARDS_EACH + place] == NOBODY:
-                self.awards[size * box.AWARDS_EACH + place] = self.seat
-                self.tell("award", self.seat, size, box.AWARD[size][place])
-                self.score(self.seat, box.AWARD[size][place], FOR_AWARDS, size)
+        for place in range(components.AWARDS_EACH):
+            if self.awards[size * components.AWARDS_EACH + place] == NOBODY:
+                self.awards[size * components.AWARDS_EACH + place] = self.seat
+                self.tell("award", self.seat, size, components.AWARD[size][place])
+                self.score(self.seat, components.AWARD[size][place], FOR_AWARDS, size)
                 return
 
     def completions(self, sizes: int) -> list[int]:
@@ -96,10 +96,10 @@ class Building(Flights):
         """PU-5.6 Ask for a half-die of the new transmitter and a free one to join it to, or for a new array."""
         found = [actions.ALONE]
         for half in range(2):
-            if box.HALVES[2 * transmitter + half] != box.NO_HALF:
-                for other in range(2 * box.ALL_TRANSMITTERS):
+            if components.HALVES[2 * transmitter + half] != components.NO_HALF:
+                for other in range(2 * components.ALL_TRANSMITTERS):
                     if self.is_free_half(other) and other // 2 != transmitter:
-                        found.append(actions.JOIN + half * 2 * box.ALL_TRANSMITTERS + other)
+                        found.append(actions.JOIN + half * 2 * components.ALL_TRANSMITTERS + other)
         if len(found) > 1:
             self.phase = phases.JOINING
             self.joining = transmitter
@@ -109,22 +109,26 @@ class Building(Flights):
 
     def is_free_half(self, half: int) -> bool:
         """Return whether this is a free half-die of one of the seat's transmitters."""
-        return self.owners[half // 2] == self.seat and box.HALVES[half] != box.NO_HALF and self.joints[half] < 0
+        return (
+            self.owners[half // 2] == self.seat
+            and components.HALVES[half] != components.NO_HALF
+            and self.joints[half] < 0
+        )
 
     def join(self, half: int, other: int) -> None:
         """PU-5.6 Join the new transmitter by this half; that is final."""
         mine = 2 * self.joining + half
         self.joints[mine] = other
         self.joints[other] = mine
-        self.tell("joined", self.seat, self.joining, other // 2, box.HALVES[mine] + box.HALVES[other])
+        self.tell("joined", self.seat, self.joining, other // 2, components.HALVES[mine] + components.HALVES[other])
 
     def check_online(self, transmitter: int) -> None:
         """PU-5.7 If all costs are paid, put the transmitter online: first its bonus, then its links."""
-        if self.paid[transmitter] != box.ALL_PAID[transmitter]:
+        if self.paid[transmitter] != components.ALL_PAID[transmitter]:
             return
         self.tell("online", self.seat, transmitter)
         self.agenda.append(phases.LIVE * phases.TASK + transmitter)
-        self.agenda += reversed_tasks(box.ONCE_TASKS[transmitter])
+        self.agenda += reversed_tasks(components.ONCE_TASKS[transmitter])
 
     def go_live(self, transmitter: int) -> None:
         """PU-5.8 Offer the red dice of complete links of a new online transmitter; one may be taken."""
@@ -133,7 +137,7 @@ class Building(Flights):
         for half in (2 * transmitter, 2 * transmitter + 1):
             other = self.joints[half]
             if other >= 0 and self.online(other // 2):
-                pips = box.HALVES[half] + box.HALVES[other]
+                pips = components.HALVES[half] + components.HALVES[other]
                 self.tell("link", self.seat, transmitter, other // 2, pips)
                 self.fire(triggers.ON_LINK)
                 if pips not in dice:

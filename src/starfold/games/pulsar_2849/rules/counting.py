@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..data import box, things
+from ..data import components, things
 from ..data.board import SLOTS
 from ..data.effects import Effect
 from ..data.kinds import COUNTS_AS_STATION, GAIN_CUBES, GAIN_VP, GOAL_MET, ON
@@ -33,7 +33,7 @@ class Counting(Tracks):
             return self.count_spinning(seat, thing)
         if thing == things.ONLINE:
             return len(
-                [tile for tile in range(box.ALL_TRANSMITTERS) if self.owners[tile] == seat and self.online(tile)]
+                [tile for tile in range(components.ALL_TRANSMITTERS) if self.owners[tile] == seat and self.online(tile)]
             )
         if thing == things.LINKS:
             return self.count_links(seat)
@@ -58,12 +58,12 @@ class Counting(Tracks):
             for planet in range(MOST_PLANETS):
                 owner = self.stations[slot * MOST_PLANETS + planet]
                 if owner >= 0:
-                    blue = blue or box.BLUE[tile * MOST_PLANETS + planet]
+                    blue = blue or components.BLUE[tile * MOST_PLANETS + planet]
                     if owner == seat:
                         mine = planet
             if mine < 0:
                 continue
-            own_blue = box.BLUE[tile * MOST_PLANETS + mine]
+            own_blue = components.BLUE[tile * MOST_PLANETS + mine]
             counts = (
                 blue if thing == things.BESIDE_BLUE else own_blue if thing == things.BLUE_STATIONS else not own_blue
             )
@@ -81,7 +81,7 @@ class Counting(Tracks):
 
     def count_spinning(self, seat: int, thing: int) -> int:
         """Return the number of a seat's spinning gyrodynes, or of their sizes, sets or pairs."""
-        found = [self.spinning(seat, size) for size in range(box.SIZES)]
+        found = [self.spinning(seat, size) for size in range(components.SIZES)]
         if thing == things.SPINNING:
             return sum(found)
         if thing == things.SPINNING_SIZES:
@@ -91,7 +91,7 @@ class Counting(Tracks):
     def count_links(self, seat: int) -> int:
         """Return the number of joints between two of the seat's online transmitters."""
         found = 0
-        for tile in range(box.ALL_TRANSMITTERS):
+        for tile in range(components.ALL_TRANSMITTERS):
             if self.owners[tile] == seat and self.online(tile):
                 for half in (2 * tile, 2 * tile + 1):
                     other = self.joints[half]
@@ -101,10 +101,10 @@ class Counting(Tracks):
 
     def count_patents(self, seat: int, colours: bool) -> int:
         """Return the number of a seat's patents, or of their colours."""
-        found = [0] * len(box.TECH_COLOURS)
+        found = [0] * len(components.TECH_COLOURS)
         for place in range(len(self.techs)):
             if self.patents[place] >> seat & 1:
-                found[box.TECH_COLOUR[self.techs[place]]] += 1
+                found[components.TECH_COLOUR[self.techs[place]]] += 1
         return len([number for number in found if number]) if colours else sum(found)
 
     def on_pulsars(self, seat: int, size: int) -> int:
@@ -120,7 +120,7 @@ class Counting(Tracks):
     def held(self, seat: int) -> list[Effect]:
         """Return all effects of a seat's patents."""
         found: list[Effect] = []
-        effects = box.TECH_EFFECTS[1 if self.headquarters else 0]
+        effects = components.TECH_EFFECTS[1 if self.headquarters else 0]
         for place in range(len(self.techs)):
             if self.patents[place] >> seat & 1:
                 found += effects[self.techs[place]]
@@ -130,7 +130,7 @@ class Counting(Tracks):
         """PU-6.5 Reward the turn's seat for a trigger, by each of its patents except the newest."""
         if not self.fires[self.seat] >> trigger & 1:
             return
-        effects = box.TECH_EFFECTS[1 if self.headquarters else 0]
+        effects = components.TECH_EFFECTS[1 if self.headquarters else 0]
         for place in range(len(self.techs)):
             if self.patents[place] >> self.seat & 1 and place != newest:
                 for effect in effects[self.techs[place]]:
@@ -154,7 +154,7 @@ class Counting(Tracks):
 
     def meets(self, seat: int, goal: int) -> bool:
         """PU-8.2 Return whether a seat meets all needs of a goal."""
-        return all(self.count(seat, need[0]) >= need[1] for need in box.COUNTED_GOALS[goal])
+        return all(self.count(seat, need[0]) >= need[1] for need in components.COUNTED_GOALS[goal])
 
     def waives(self, seat: int) -> bool:
         """Return whether a purple technology of the seat lets a goal count as met."""
@@ -163,10 +163,10 @@ class Counting(Tracks):
     def more_stations(self, seat: int) -> int:
         """PU-8.8 Return the stations added by kept tiles and purple technologies in final scoring."""
         found = 0
-        for kind in range(len(box.EXPLORATIONS)):
-            for effect in box.EXPLORATION_EFFECTS[kind]:
+        for kind in range(len(components.EXPLORATIONS)):
+            for effect in components.EXPLORATION_EFFECTS[kind]:
                 if effect.kind == COUNTS_AS_STATION:
-                    found += effect.n * self.kept[seat * len(box.EXPLORATIONS) + kind]
+                    found += effect.n * self.kept[seat * len(components.EXPLORATIONS) + kind]
         for effect in self.held(seat):
             if effect.kind == COUNTS_AS_STATION:
                 found += effect.n

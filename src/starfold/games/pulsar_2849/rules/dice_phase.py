@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from .. import actions
-from ..data.box import DICE_EACH, FACES, SILVER_DICE, SPACES
+from ..data.components import DICE_EACH, FACES, SILVER_DICE, SPACES
 from ..position import phases
 from ..position.pieces import Position
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..data import box, reasons
-from ..data.box import station_vp
+from ..data import components, reasons
+from ..data.components import station_vp
 from ..data.effects import Effect
 from ..data.kinds import PAY_CUBES, SCORE_LADDER, SCORE_PER
 from ..data.things import ALL_STATIONS, SPINNING
@@ -14,7 +14,7 @@ from ..position import phases
 from ..position.pieces import SPINS
 from .production import Producing
 
-PURPLE_TECH: Final = 3  # its index in box.TECH_COLOURS
+PURPLE_TECH: Final = 3  # its index in components.TECH_COLOURS
 
 
 class Ending(Producing):
@@ -29,7 +29,7 @@ class Ending(Producing):
             self.spend_cubes(seat)
         for seat in range(self.seats):
             self.score_pieces(seat)
-        vps = box.INITIATIVE_VP[self.seats]
+        vps = components.INITIATIVE_VP[self.seats]
         for place in range(len(vps)):
             self.score(self.marks[place], vps[place], reasons.FOR_INITIATIVE, place)
         for seat in range(self.seats):
@@ -43,10 +43,10 @@ class Ending(Producing):
 
     def score_purple(self, seat: int) -> None:
         """PU-8.2 Score purple technologies that count something."""
-        effects = box.TECH_EFFECTS[1 if self.headquarters else 0]
+        effects = components.TECH_EFFECTS[1 if self.headquarters else 0]
         for place in range(len(self.techs)):
             tech = self.techs[place]
-            if box.TECH_COLOUR[tech] == PURPLE_TECH and self.patents[place] >> seat & 1:
+            if components.TECH_COLOUR[tech] == PURPLE_TECH and self.patents[place] >> seat & 1:
                 for effect in effects[tech]:
                     if effect.kind == SCORE_PER or effect.kind == SCORE_LADDER:
                         self.score(seat, self.worth(seat, effect), reasons.FOR_PURPLE, tech)
@@ -67,10 +67,10 @@ class Ending(Producing):
         for number in range(len(self.goals)):
             goal = self.goals[number]
             if number == best.waived or self.meets(seat, goal):
-                vp = box.GOAL_VP[goal]
+                vp = components.GOAL_VP[goal]
                 for extra in range(best.extras[number]):
-                    self.cubes[seat] -= box.EXTRA_CUBES[goal][extra]
-                    vp += box.EXTRA_VP[goal][extra]
+                    self.cubes[seat] -= components.EXTRA_CUBES[goal][extra]
+                    vp += components.EXTRA_VP[goal][extra]
                 if best.extras[number]:
                     self.tell("goal", seat, goal, best.extras[number])
                 self.score(seat, vp, reasons.FOR_GOALS, goal)
@@ -109,17 +109,17 @@ class Ending(Producing):
         """PU-8.4 Try every number of extras of the next goal, in order; then pairs of cubes."""
         number = len(plan.extras)
         if number == len(self.goals):
-            total = plan.vp + cubes // box.CUBES_PER_VP
+            total = plan.vp + cubes // components.CUBES_PER_VP
             if total > best.total:
                 best.total, best.waived, best.sales, best.extras = total, plan.waived, plan.sales, plan.extras
             return
         goal = self.goals[number]
         met = number == plan.waived or self.meets(seat, goal)
-        vp = plan.vp + (box.GOAL_VP[goal] if met else 0)
-        for extras in range((len(box.EXTRA_VP[goal]) if met else 0) + 1):
+        vp = plan.vp + (components.GOAL_VP[goal] if met else 0)
+        for extras in range((len(components.EXTRA_VP[goal]) if met else 0) + 1):
             if extras:
-                cubes -= box.EXTRA_CUBES[goal][extras - 1]
-                vp += box.EXTRA_VP[goal][extras - 1]
+                cubes -= components.EXTRA_CUBES[goal][extras - 1]
+                vp += components.EXTRA_VP[goal][extras - 1]
             if cubes < 0:
                 return
             more = Plan(plan.waived, plan.sales, plan.extras + [extras])
@@ -131,13 +131,13 @@ class Ending(Producing):
     def score_pieces(self, seat: int) -> None:
         """PU-8.5 Score rings without a spinning gyrodyne, PU-8.6 gyrodynes in building, PU-8.7 pairs of cubes."""
         unspun = self.count(seat, ALL_PULSARS) - self.count(seat, SPINNING)
-        self.score(seat, unspun * box.UNSPUN_VP, reasons.FOR_UNSPUN)
-        building = sum(self.areas[seat * box.SIZES : seat * box.SIZES + box.SIZES])
+        self.score(seat, unspun * components.UNSPUN_VP, reasons.FOR_UNSPUN)
+        building = sum(self.areas[seat * components.SIZES : seat * components.SIZES + components.SIZES])
         for slot in range(len(self.rings)):
             if self.rings[slot] == seat and 0 <= self.gyrodynes[slot] < SPINS:
                 building += 1
-        self.score(seat, building * box.BUILDING_VP, reasons.FOR_BUILDING)
-        self.score(seat, self.cubes[seat] // box.CUBES_PER_VP, reasons.FOR_CUBES)
+        self.score(seat, building * components.BUILDING_VP, reasons.FOR_BUILDING)
+        self.score(seat, self.cubes[seat] // components.CUBES_PER_VP, reasons.FOR_CUBES)
 
     def best_seat(self) -> int:
         """PU-8.9 Return the seat with most VP; in a tie the foremost on the initiative track."""

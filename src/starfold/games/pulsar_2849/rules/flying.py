@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import actions
 from ..data import board
-from ..data.box import BLUE, OPEN_FROM, RINGS_EACH, SYSTEM_RED
+from ..data.components import BLUE, OPEN_FROM, RINGS_EACH, SYSTEM_RED
 from ..data.loading import MOST_PLANETS
 from ..data.triggers import ON_BONUS_STATION, ON_LIFELESS_STATION, ON_SHIP_CLAIM, ON_STATION
 from ..position import phases

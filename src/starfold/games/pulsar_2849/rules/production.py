@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from .. import actions
-from ..data import box, kinds
+from ..data import components, kinds
 from ..data.effects import Effect
 from ..data.reasons import FOR_ENGINEERING, FOR_GYRODYNES, FOR_PAID, FOR_PENALTIES
 from ..position import phases
 from .action_phase import Acting
 
-GREEN_TECH: Final = 2  # its index in box.TECH_COLOURS
+GREEN_TECH: Final = 2  # its index in components.TECH_COLOURS
 
 
 class Producing(Acting):
@@ -25,9 +25,9 @@ class Producing(Acting):
         self.award_engineers()
         self.take_penalties()
         for seat in range(self.seats):
-            for transmitter in range(box.ALL_TRANSMITTERS):
+            for transmitter in range(components.ALL_TRANSMITTERS):
                 if self.owners[transmitter] == seat and self.online(transmitter):
-                    self.earn(seat, box.EVERY_ROUND[transmitter], transmitter)
+                    self.earn(seat, components.EVERY_ROUND[transmitter], transmitter)
         self.pick = -1
         self.spent = []
         self.next_payer()
@@ -39,18 +39,18 @@ class Producing(Acting):
 
     def award_engineers(self) -> None:
         """PU-7.3 Give the engineering awards; with two seats one may get two awards."""
-        first = box.ENGINEERING * len(self.rockets)
-        for place in range(len(box.AWARD_CUBES[self.seats])):
+        first = components.ENGINEERING * len(self.rockets)
+        for place in range(len(components.AWARD_CUBES[self.seats])):
             seat = self.marks[first + place]
-            if box.AWARD_CUBES[self.seats][place]:
-                self.gain_cubes(seat, box.AWARD_CUBES[self.seats][place])
-            self.score(seat, box.AWARD_VP[self.seats][place], FOR_ENGINEERING)
+            if components.AWARD_CUBES[self.seats][place]:
+                self.gain_cubes(seat, components.AWARD_CUBES[self.seats][place])
+            self.score(seat, components.AWARD_VP[self.seats][place], FOR_ENGINEERING)
 
     def take_penalties(self) -> None:
         """PU-7.4 Take VP for every marker on a penalty space."""
         markers = len(self.rockets)
         for rank in range(2 * markers):
-            cost = box.PENALTY[rank // markers][self.spaces[rank]]
+            cost = components.PENALTY[rank // markers][self.spaces[rank]]
             if cost:
                 self.score(self.marks[rank], -cost, FOR_PENALTIES)
 
@@ -95,7 +95,7 @@ class Producing(Acting):
     def purchases(self) -> list[int]:
         """PU-7.5 Return the payments to the seat's online transmitters that are still possible."""
         found: list[int] = []
-        for transmitter in range(box.ALL_TRANSMITTERS):
+        for transmitter in range(components.ALL_TRANSMITTERS):
             if self.owners[transmitter] == self.seat and self.online(transmitter):
                 offer = offer_of(transmitter)
                 if offer is None or self.cubes[self.seat] < offer.cubes:
@@ -122,24 +122,24 @@ class Producing(Acting):
 
     def row_bonus(self) -> int:
         """PU-7.6 Return the bonus of each spinning gyrodyne in this round; ? is the median, rounded up."""
-        side = self.sides[box.CATEGORY_OF_ROW[self.round]]
-        bonus = box.ROW_BONUS[side * (box.ROUNDS + 1) + self.round]
-        return (self.median + 1) // 2 if bonus == box.MEDIAN else bonus
+        side = self.sides[components.CATEGORY_OF_ROW[self.round]]
+        bonus = components.ROW_BONUS[side * (components.ROUNDS + 1) + self.round]
+        return (self.median + 1) // 2 if bonus == components.MEDIAN else bonus
 
     def finish_production(self) -> None:
         """PU-7.6 Score spinning gyrodynes, PU-7.7 green technologies; PU-7.8 then begin the next round or end."""
         self.spent = []
         bonus = self.row_bonus()
         for seat in range(self.seats):
-            for size in range(box.SIZES):
-                self.score(seat, self.spinning(seat, size) * (box.SPIN_VP[size] + bonus), FOR_GYRODYNES, size)
-        effects = box.TECH_EFFECTS[1 if self.headquarters else 0]
+            for size in range(components.SIZES):
+                self.score(seat, self.spinning(seat, size) * (components.SPIN_VP[size] + bonus), FOR_GYRODYNES, size)
+        effects = components.TECH_EFFECTS[1 if self.headquarters else 0]
         for seat in range(self.seats):
             for place in range(len(self.techs)):
                 tech = self.techs[place]
-                if box.TECH_COLOUR[tech] == GREEN_TECH and self.patents[place] >> seat & 1:
+                if components.TECH_COLOUR[tech] == GREEN_TECH and self.patents[place] >> seat & 1:
                     self.earn(seat, effects[tech], tech)
-        if self.round == box.ROUNDS:
+        if self.round == components.ROUNDS:
             self.end_match()
         else:
             self.clean_up()
@@ -148,7 +148,7 @@ class Producing(Acting):
         """PU-7.8 Remove open transmitters, move tokens of one-die technologies to the lock, begin the next round."""
         self.shown = []
         self.busy = 0
-        if box.ONE_SLOT_OWNERS[self.seats] > 1:
+        if components.ONE_SLOT_OWNERS[self.seats] > 1:
             self.tell("locks", -1, self.round)
         self.begin_round()
 
@@ -163,7 +163,7 @@ class Producing(Acting):
 
 def offer_of(transmitter: int) -> Effect | None:
     """Return a transmitter's trade of cubes for VP in production, or None."""
-    for effect in box.EVERY_ROUND[transmitter]:
+    for effect in components.EVERY_ROUND[transmitter]:
         if effect.kind == kinds.PAY_CUBES:
             return effect
     return None

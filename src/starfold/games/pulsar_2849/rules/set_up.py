@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .. import actions
-from ..data import box
+from ..data import components
 from ..data.board import ALL_ENTRIES, ENTRIES
 from ..data.loading import TECH_SIDES
 from ..data.reasons import FOR_START
@@ -39,15 +39,19 @@ class SetUp(Ending):
         elif not self.techs:
             self.lay_out_techs()
             self.set_up()
-        elif len(self.goals) < box.GOALS_DEALT:
+        elif len(self.goals) < components.GOALS_DEALT:
             self.phase = phases.GOALING
-            tiles = [box.GOAL_TILE[goal] for goal in self.goals]
+            tiles = [components.GOAL_TILE[goal] for goal in self.goals]
             self.choices = [
-                actions.GOAL + goal for goal in range(len(box.GOAL_IDS)) if box.GOAL_TILE[goal] not in tiles
+                actions.GOAL + goal
+                for goal in range(len(components.GOAL_IDS))
+                if components.GOAL_TILE[goal] not in tiles
             ]
         elif self.headquarters and -1 in self.boards:
             self.phase = phases.HOUSING
-            self.choices = [actions.BOARD + board for board in range(len(box.HQ_BOARDS)) if board not in self.boards]
+            self.choices = [
+                actions.BOARD + board for board in range(len(components.HQ_BOARDS)) if board not in self.boards
+            ]
         else:
             self.begin_round()
 
@@ -55,15 +59,15 @@ class SetUp(Ending):
         """PU-2.2 Place markers in reverse turn order from the front; PU-1.5 give starting VP and tokens."""
         seats = self.seats
         order = self.rockets[:]
-        self.rockets = order * box.MARKERS[seats]
+        self.rockets = order * components.MARKERS[seats]
         turned = self.rockets[:]
         turned.reverse()
         markers = len(turned)
         self.marks = turned + turned
-        self.spaces = [box.START_SPACE[track] for track in range(2) for _ in range(markers)]
+        self.spaces = [components.START_SPACE[track] for track in range(2) for _ in range(markers)]
         for place in range(seats):
-            self.score(order[place], box.START_VP[seats][place], FOR_START)
-        self.tokens = box.START_TOKENS * seats
+            self.score(order[place], components.START_VP[seats][place], FOR_START)
+        self.tokens = components.START_TOKENS * seats
 
     def seat_to_enter(self) -> int:
         """PU-1.6 Return the next seat to enter, in reverse turn order; -1 when all ships are on the board."""
@@ -96,7 +100,11 @@ class SetUp(Ending):
     def choose_side(self, side: int) -> None:
         """PU-1.7 Set the side of the seat's headquarters."""
         board = self.boards[self.seat]
-        found = [hq for hq in range(len(box.HQ_BOARD)) if box.HQ_BOARD[hq] == board and box.HQ_SIDE[hq] == side + 1]
+        found = [
+            hq
+            for hq in range(len(components.HQ_BOARD))
+            if components.HQ_BOARD[hq] == board and components.HQ_SIDE[hq] == side + 1
+        ]
         self.hq[self.seat] = found[0]
         self.tell("side", self.seat, found[0])
 

@@ -8,7 +8,7 @@ from starfold.core.dice import Dice
 from starfold.core.state import State
 
 from .. import actions
-from ..data import box
+from ..data import components
 from ..data.board import ALL_ENTRIES, ALL_PULSARS, ALL_SYSTEMS, SLOT
 from ..data.loading import TECH_SIDES
 from ..position import phases
@@ -42,7 +42,7 @@ class Pulsar(SetUp):
     def roll(self, dice: Dice) -> int:
         """Return one outcome of chance."""
         if self.phase == phases.ROLLING:
-            return actions.ROLL + dice.below(box.FACES)
+            return actions.ROLL + dice.below(components.FACES)
         if self.phase != phases.EXPLORING:
             return self.choices[dice.below(len(self.choices))]
         left = dice.below(sum(self.tiles))
@@ -60,18 +60,18 @@ class Pulsar(SetUp):
         self.tell("round", -1, self.round)
         self.pool = [0] * actions.PIPS
         if self.round == 1 and self.even:
-            for face in box.EVEN_START[self.seats]:  # PU-1.8
+            for face in components.EVEN_START[self.seats]:  # PU-1.8
                 self.pool[face] += 1
         self.ask_transmitter()
 
     def ask_transmitter(self) -> None:
         """PU-2.1 Reveal the next transmitter of the stack: all As come before all Bs, these before all Cs."""
         self.phase = phases.REVEALING
-        letter = min([box.LETTER[tile] for tile in range(box.ALL_TRANSMITTERS) if self.stack >> tile & 1])
+        letter = min([components.LETTER[tile] for tile in range(components.ALL_TRANSMITTERS) if self.stack >> tile & 1])
         self.choices = [
             actions.REVEAL + tile
-            for tile in range(box.ALL_TRANSMITTERS)
-            if self.stack >> tile & 1 and box.LETTER[tile] == letter
+            for tile in range(components.ALL_TRANSMITTERS)
+            if self.stack >> tile & 1 and components.LETTER[tile] == letter
         ]
 
     def reveal(self, transmitter: int) -> None:
@@ -80,7 +80,7 @@ class Pulsar(SetUp):
         self.shown.append(transmitter)
         self.shown.sort()
         self.tell("revealed", -1, transmitter)
-        if len(self.shown) < box.SHOWN:
+        if len(self.shown) < components.SHOWN:
             self.ask_transmitter()
         elif self.seat_to_enter() >= 0:
             self.ask_entry()
@@ -89,7 +89,7 @@ class Pulsar(SetUp):
 
     def roll_dice(self) -> None:
         """PU-2.3 Roll silver dice until all are on the dice board; then set the median and begin the draft."""
-        if sum(self.pool) < box.SILVER_DICE[self.seats]:
+        if sum(self.pool) < components.SILVER_DICE[self.seats]:
             self.phase = phases.ROLLING
             self.choices = ALL_FACES
         else:
@@ -189,8 +189,8 @@ class Pulsar(SetUp):
             self.start_flight(length, self.need_for(length, self.reading))
             return
         if action < actions.DEVELOP:
-            which = (action - actions.USE) // box.FORMS
-            self.use(which // actions.PIPS, which % actions.PIPS, (action - actions.USE) % box.FORMS)
+            which = (action - actions.USE) // components.FORMS
+            self.use(which // actions.PIPS, which % actions.PIPS, (action - actions.USE) % components.FORMS)
             return
         if action == actions.END_TURN:
             self.end_turn()
@@ -207,8 +207,8 @@ class Pulsar(SetUp):
         """Apply the immediate effect of a die or a free action."""
         if action >= actions.JOIN:
             self.join(
-                (action - actions.JOIN) // (2 * box.ALL_TRANSMITTERS),
-                (action - actions.JOIN) % (2 * box.ALL_TRANSMITTERS),
+                (action - actions.JOIN) // (2 * components.ALL_TRANSMITTERS),
+                (action - actions.JOIN) % (2 * components.ALL_TRANSMITTERS),
             )
             self.joining = -1
         elif action == actions.ALONE:
@@ -231,7 +231,8 @@ class Pulsar(SetUp):
             self.copy_die(action - actions.COPY + 1)
         else:
             self.develop(
-                SLOT[ALL_PULSARS[(action - actions.DEVELOP) // box.SIZES]], (action - actions.DEVELOP) % box.SIZES
+                SLOT[ALL_PULSARS[(action - actions.DEVELOP) // components.SIZES]],
+                (action - actions.DEVELOP) % components.SIZES,
             )
 
     def play_choice(self, action: int) -> None:
@@ -256,7 +257,7 @@ class Pulsar(SetUp):
             self.jump(ALL_SYSTEMS[action - actions.JUMP])
             return
         if action == actions.BONUS:
-            self.agenda += reversed_tasks(box.SYSTEM_TASKS[self.systems[SLOT[self.ships[self.seat]]]])
+            self.agenda += reversed_tasks(components.SYSTEM_TASKS[self.systems[SLOT[self.ships[self.seat]]]])
         elif action == actions.TILE:
             self.agenda.append(phases.SURVEY * phases.TASK)
         elif actions.CLAIM <= action < actions.LEAVE:
@@ -270,7 +271,7 @@ class Pulsar(SetUp):
         self.go_on()
 
 
-ALL_FACES: Final[list[int]] = [actions.ROLL + face for face in range(box.FACES)]
+ALL_FACES: Final[list[int]] = [actions.ROLL + face for face in range(components.FACES)]
 
 
 def start(seats: int, options: dict[str, int]) -> State:
@@ -282,6 +283,6 @@ def start(seats: int, options: dict[str, int]) -> State:
     state.even = options["even_start"] == 1
     state.sides = [-1 if options[key] == DEALT_TECHS else options[key] for key in ("tech_1", "tech_2", "tech_3")]
     if options["goals"] == 0:
-        state.goals = box.FIRST_GOALS[:]
+        state.goals = components.FIRST_GOALS[:]
     state.set_up()
     return state

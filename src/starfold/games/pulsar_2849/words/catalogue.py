@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..data import box
+from ..data import components
 from ..data.loading import DATA, PROJECT_PLACES, TECH_SIDES
 from .parts import effects_said, exploration_said, many, things_said, timed_said, upper
 
@@ -18,7 +18,7 @@ def appendix() -> str:
     """Return all components as Markdown."""
     sections = [_techs(side) for side in range(len(TECH_SIDES))]
     sections += [_transmitters(), _systems(), _explorations(), _goals()]
-    sections += [_headquarters(hq) for hq in range(len(box.HQ_IDS))]
+    sections += [_headquarters(hq) for hq in range(len(components.HQ_IDS))]
     return "\n\n".join(["## All components", INTRODUCTION, *sections]) + "\n"
 
 
@@ -38,27 +38,37 @@ def _techs(side: int) -> str:
     """Return the technologies of a side by row, with the bonuses of spinning gyrodynes by round."""
     origins = _origins("tech")
     rows = []
-    for tech in [each for each in range(box.ALL_TECHS) if box.TECH_IDS[each].startswith(TECH_SIDES[side])]:
+    for tech in [
+        each for each in range(components.ALL_TECHS) if components.TECH_IDS[each].startswith(TECH_SIDES[side])
+    ]:
         said = timed_said(tech, headquarters=True)
-        if box.TECH_EFFECTS[0][tech] is not box.TECH_EFFECTS[1][tech]:
+        if components.TECH_EFFECTS[0][tech] is not components.TECH_EFFECTS[1][tech]:
             said += f"; without headquarters {timed_said(tech, headquarters=False)}"
-        die = [str(box.TECH_COST[tech]), str(box.TECH_SLOTS[tech])]
-        rows.append([box.TECH_NAMES[tech], upper(said), *die, box.TECH_IDS[tech], origins[box.TECH_IDS[tech]]])
-    bonuses = [box.ROW_BONUS[side * (box.ROUNDS + 1) + row] for row in range(1, box.ROUNDS + 1)]
-    added = ", ".join(["?" if bonus == box.MEDIAN else str(bonus) for bonus in bonuses])
+        die = [str(components.TECH_COST[tech]), str(components.TECH_SLOTS[tech])]
+        rows.append(
+            [
+                components.TECH_NAMES[tech],
+                upper(said),
+                *die,
+                components.TECH_IDS[tech],
+                origins[components.TECH_IDS[tech]],
+            ]
+        )
+    bonuses = [components.ROW_BONUS[side * (components.ROUNDS + 1) + row] for row in range(1, components.ROUNDS + 1)]
+    added = ", ".join(["?" if bonus == components.MEDIAN else str(bonus) for bonus in bonuses])
     title = f"Technologies, side {TECH_SIDES[side]}"
     table = _table(title, ["technology", "what it does", "die", "spaces", "id", "origin"], rows)
-    return f"{table}\n\nA spinning gyrodyne adds {added} VP in rounds 1 to {box.ROUNDS}, with this side."
+    return f"{table}\n\nA spinning gyrodyne adds {added} VP in rounds 1 to {components.ROUNDS}, with this side."
 
 
 def _transmitters() -> str:
     origins = _origins("transmitter")
     rows = []
-    for tile in range(box.ALL_TRANSMITTERS):
-        halves = [str(half) for half in box.HALVES[2 * tile : 2 * tile + 2] if half != box.NO_HALF]
-        costs = ", ".join([str(cost) for cost in box.COSTS[tile]])
-        said = [upper(effects_said(effects[tile])) or "–" for effects in (box.ONCE, box.EVERY_ROUND)]
-        id = box.TRANSMITTER_IDS[tile]
+    for tile in range(components.ALL_TRANSMITTERS):
+        halves = [str(half) for half in components.HALVES[2 * tile : 2 * tile + 2] if half != components.NO_HALF]
+        costs = ", ".join([str(cost) for cost in components.COSTS[tile]])
+        said = [upper(effects_said(effects[tile])) or "–" for effects in (components.ONCE, components.EVERY_ROUND)]
+        id = components.TRANSMITTER_IDS[tile]
         rows.append([id, *said, costs, " and ".join(halves) or "–", origins[id]])
     heads = ["transmitter", "when it is online", "in every production", "dice", "half-dice", "origin"]
     return _table("Transmitters", heads, rows)
@@ -69,7 +79,12 @@ def _systems() -> str:
     for number, entry in enumerate(DATA["system"]):
         planets = ", ".join([_planet(str(planet)) for planet in entry["planets"]])
         rows.append(
-            [str(entry["id"]), planets, upper(effects_said(box.SYSTEM_EFFECTS[number])), _ORIGINS[entry["origin"]]]
+            [
+                str(entry["id"]),
+                planets,
+                upper(effects_said(components.SYSTEM_EFFECTS[number])),
+                _ORIGINS[entry["origin"]],
+            ]
         )
     return _table("Systems", ["system", "planets", "bonus", "origin"], rows)
 
@@ -83,8 +98,8 @@ def _planet(planet: str) -> str:
 def _explorations() -> str:
     origins = _origins("exploration")
     rows = [
-        [str(box.EXPLORATION_TILES[kind]), upper(exploration_said(kind)), origins[box.EXPLORATIONS[kind]]]
-        for kind in range(len(box.EXPLORATIONS))
+        [str(components.EXPLORATION_TILES[kind]), upper(exploration_said(kind)), origins[components.EXPLORATIONS[kind]]]
+        for kind in range(len(components.EXPLORATIONS))
     ]
     return _table("Exploration tiles", ["tiles", "what it brings", "origin"], rows)
 
@@ -92,26 +107,34 @@ def _explorations() -> str:
 def _goals() -> str:
     origins = _origins("goal")
     rows = []
-    for goal, id in enumerate(box.GOAL_IDS):
-        needs = " and ".join([things_said(number, thing) for thing, number in box.COUNTED_GOALS[goal]])
+    for goal, id in enumerate(components.GOAL_IDS):
+        needs = " and ".join([things_said(number, thing) for thing, number in components.COUNTED_GOALS[goal]])
         extras = [
             f"{vp} VP for {many(cubes, 'cube')}"
-            for vp, cubes in zip(box.EXTRA_VP[goal], box.EXTRA_CUBES[goal], strict=True)
+            for vp, cubes in zip(components.EXTRA_VP[goal], components.EXTRA_CUBES[goal], strict=True)
         ]
-        rows.append([box.GOAL_NAMES[goal], needs, str(box.GOAL_VP[goal]), ", then ".join(extras) or "–", origins[id]])
+        rows.append(
+            [
+                components.GOAL_NAMES[goal],
+                needs,
+                str(components.GOAL_VP[goal]),
+                ", then ".join(extras) or "–",
+                origins[id],
+            ]
+        )
     return _table("Goals", ["goal", "needs", "VP", "extras", "origin"], rows)
 
 
 def _headquarters(hq: int) -> str:
-    origin = _origins("hq")[box.HQ_IDS[hq]]
+    origin = _origins("hq")[components.HQ_IDS[hq]]
     rows = [
         [
             PROJECT_PLACES[project],
-            upper(effects_said(box.PROJECT_EFFECTS[hq][project])),
-            str(box.PROJECT_COST[hq][project]),
+            upper(effects_said(components.PROJECT_EFFECTS[hq][project])),
+            str(components.PROJECT_COST[hq][project]),
             origin,
         ]
-        for project in range(box.PROJECTS_EACH)
+        for project in range(components.PROJECTS_EACH)
     ]
-    title = f"Headquarters {box.HQ_IDS[hq]}, {box.HQ_NAMES[hq]}"
+    title = f"Headquarters {components.HQ_IDS[hq]}, {components.HQ_NAMES[hq]}"
     return _table(title, ["project", "what it does", "die", "origin"], rows)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfold.core.event import Event
 
-from ..data import box, reasons
+from ..data import components, reasons
 from ..data.kinds import GATE_RUN
 from ..data.loading import PROJECT_PLACES, TECH_SIDES
 from ..data.loading.vocabulary import COLOURS, TRACKS
@@ -60,13 +60,13 @@ def told_table(kind: str, facts: list[int], name: str) -> str:  # noqa: C901 (on
         case "place":
             return f"{name} is {ORDINALS[x - 1]} in turn order."
         case "tech_side":
-            return f"Technology board {box.TECH_CATEGORIES[x]} shows side {TECH_SIDES[y]}."
+            return f"Technology board {components.TECH_CATEGORIES[x]} shows side {TECH_SIDES[y]}."
         case "goal_dealt":
-            return f"The goal {box.GOAL_NAMES[x]} is in this match."
+            return f"The goal {components.GOAL_NAMES[x]} is in this match."
         case "board":
-            return f"{name} gets the headquarters board {box.HQ_BOARDS[x]}."
+            return f"{name} gets the headquarters board {components.HQ_BOARDS[x]}."
         case "side":
-            return f"{name} plays side {box.HQ_IDS[x]}, {box.HQ_NAMES[x]}."
+            return f"{name} plays side {components.HQ_IDS[x]}, {components.HQ_NAMES[x]}."
         case "entered":
             return f"{name} places a ship at {place_said(x)}."
         case "round":
@@ -93,8 +93,8 @@ def told_points(kind: str, facts: list[int], name: str) -> str:
         case "scored":
             return f"{name} {'scores' if x > 0 else 'loses'} {abs(x)} VP: {reason_said(y, z)}."
         case "goal":
-            cubes = sum(box.EXTRA_CUBES[x][:y])
-            return f"{name} pays {many(cubes, 'cube')} for {many(y, 'extra')} of the goal {box.GOAL_NAMES[x]}."
+            cubes = sum(components.EXTRA_CUBES[x][:y])
+            return f"{name} pays {many(cubes, 'cube')} for {many(y, 'extra')} of the goal {components.GOAL_NAMES[x]}."
         case "cubes":
             return f"{name} gets {many(x, 'cube')}."
         case "tokens":
@@ -118,7 +118,7 @@ def reason_said(reason: int, what: int) -> str:
     if reason in (reasons.FOR_TRANSMITTERS, reasons.FOR_PAID):
         return transmitter_said(what)
     if reason == reasons.FOR_GOALS:
-        return f"the goal {box.GOAL_NAMES[what]}"
+        return f"the goal {components.GOAL_NAMES[what]}"
     if reason == reasons.FOR_INITIATIVE:
         return f"{ORDINALS[what]} on the initiative track"
     return many(what, "station") if reason == reasons.FOR_STATIONS else REASON_WORDS[reason]
@@ -140,7 +140,9 @@ def told_dice(kind: str, facts: list[int], name: str) -> str:
             return f"{name}'s {TRACKS[x]} marker moves to space {y}."
         case "used":
             token = (
-                f" as a {y + box.FORM_BY[z]} with a {TOKEN_NAMES[box.FORM_TOKEN[z]]} token" if box.FORM_BY[z] else ""
+                f" as a {y + components.FORM_BY[z]} with a {TOKEN_NAMES[components.FORM_TOKEN[z]]} token"
+                if components.FORM_BY[z]
+                else ""
             )
             return f"{name} uses the {'red ' if x else ''}{y}{token}."
         case "red":
@@ -163,13 +165,13 @@ def told_flight(kind: str, facts: list[int], name: str) -> str:
         case "jumped":
             return f"{name} moves to {place_said(x)}."
         case "system":
-            return f"{upper(place_said(x))} is revealed. Its bonus: {effects_said(box.SYSTEM_EFFECTS[y])}."
+            return f"{upper(place_said(x))} is revealed. Its bonus: {effects_said(components.SYSTEM_EFFECTS[y])}."
         case "station":
             return f"{name} builds a station in {place_said(x)}."
         case "claimed":
             return f"{name} claims {place_said(x)}."
         case "explored":
-            kept = f" and keeps it: {exploration_said(x)}" if box.KEPT[x] else ""
+            kept = f" and keeps it: {exploration_said(x)}" if components.KEPT[x] else ""
             return f"{name} draws an exploration tile{kept}."
         case "ran":
             return f"{name} uses the gate run of project {PROJECT_PLACES[x]} for {COLOURS[y]} gates."
@@ -187,9 +189,9 @@ def told_building(kind: str, facts: list[int], name: str) -> str:
         case "completed":
             return f"{name}'s {SIZE_NAMES[y]} gyrodyne on {place_said(x)} starts to spin."
         case "taken":
-            return f"{name} takes {transmitter_said(x)} and pays its {box.COSTS[x][y]}."
+            return f"{name} takes {transmitter_said(x)} and pays its {components.COSTS[x][y]}."
         case "paid":
-            return f"{name} pays the {box.COSTS[x][y]} of {transmitter_said(x)}."
+            return f"{name} pays the {components.COSTS[x][y]} of {transmitter_said(x)}."
         case "array":
             return f"{name} starts an array with {transmitter_said(x)}."
         case "joined":
@@ -199,11 +201,11 @@ def told_building(kind: str, facts: list[int], name: str) -> str:
         case "link":
             return f"{name}'s link of {z} between {transmitter_said(x)} and {transmitter_said(y)} is complete."
         case "patented":
-            return f"{name} patents {box.TECH_NAMES[x]}{lasts_said(x)}."
+            return f"{name} patents {components.TECH_NAMES[x]}{lasts_said(x)}."
         case "project":
-            runs = [effect_said(effect) for effect in box.PROJECT_EFFECTS[x][y] if effect.kind == GATE_RUN]
+            runs = [effect_said(effect) for effect in components.PROJECT_EFFECTS[x][y] if effect.kind == GATE_RUN]
             more = f" and gets {''.join(runs)}" if runs else ""
-            return f"{name} completes project {PROJECT_PLACES[y]} of {box.HQ_NAMES[x]}{more}."
+            return f"{name} completes project {PROJECT_PLACES[y]} of {components.HQ_NAMES[x]}{more}."
     return ""
 
 
@@ -212,5 +214,5 @@ def lasts_said(tech: int) -> str:
 
     An event does not say whether headquarters are in play, so effects that depend on it are left out.
     """
-    same = box.TECH_EFFECTS[0][tech] is box.TECH_EFFECTS[1][tech]
-    return f": {timed_said(tech, True)}" if same and box.TECH_COLOUR[tech] != box.LIGHT else ""
+    same = components.TECH_EFFECTS[0][tech] is components.TECH_EFFECTS[1][tech]
+    return f": {timed_said(tech, True)}" if same and components.TECH_COLOUR[tech] != components.LIGHT else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..data import board
-from ..data.box import BLUE, SYSTEM_EFFECTS
+from ..data.components import BLUE, SYSTEM_EFFECTS
 from ..data.loading import MOST_PLANETS
 from ..data.loading.vocabulary import COLOURS
 from ..position import pieces

@@ -7,7 +7,7 @@ from typing import cast
 from starfold.core.dice import QuickDice
 
 from .. import actions
-from ..data import board, box
+from ..data import board, components
 from ..data.loading import MOST_PLANETS, PROJECT_PLACES
 from ..data.loading.vocabulary import COLOURS, TRACKS
 from ..position.pieces import FREE, NO_DIE
@@ -57,8 +57,8 @@ def dice_phase_said(view: PulsarView, action: int) -> str:
         return f"Take the {face}" + way_said(view, face)
     if action >= actions.SIDE:
         side = action - actions.SIDE + 1
-        name = box.HQ_BOARDS[view.boards[view.seat]] + str(side)
-        return f"Play side {side}: {box.HQ_NAMES[box.HQ_IDS.index(name)]}"
+        name = components.HQ_BOARDS[view.boards[view.seat]] + str(side)
+        return f"Play side {side}: {components.HQ_NAMES[components.HQ_IDS.index(name)]}"
     gate = board.ALL_ENTRIES[action - actions.ENTER]
     return f"Place your ship at {place_said(gate)}, beside {place_said(board.NEXT[gate * board.WAYS])}"
 
@@ -68,7 +68,7 @@ def turn_said(view: PulsarView, action: int) -> str:
     if action < actions.DEVELOP:
         return die_said(action)
     if action < actions.COPY:
-        number, size = divmod(action - actions.DEVELOP, box.SIZES)
+        number, size = divmod(action - actions.DEVELOP, components.SIZES)
         return f"Develop {place_said(board.ALL_PULSARS[number])} with a {SIZE_NAMES[size]} gyrodyne"
     if action < actions.END_TURN:
         return f"Copy a {action - actions.COPY + 1} from the dice board for {many(view.prices[view.seat], 'cube')}"
@@ -87,9 +87,9 @@ def turn_said(view: PulsarView, action: int) -> str:
         return payment_said(view, *actions.PAYMENTS[action - actions.PAY])
     if action < actions.PROJECT:
         tech = action - actions.PATENT
-        return f"Patent: {box.TECH_NAMES[tech]} ({timed_said(tech, view.headquarters)})"
+        return f"Patent: {components.TECH_NAMES[tech]} ({timed_said(tech, view.headquarters)})"
     project = action - actions.PROJECT
-    effects = effects_said(box.PROJECT_EFFECTS[view.hq[view.seat]][project])
+    effects = effects_said(components.PROJECT_EFFECTS[view.hq[view.seat]][project])
     return f"Complete project {PROJECT_PLACES[project]}: {effects}"
 
 
@@ -97,11 +97,10 @@ def joining_said(view: PulsarView, action: int) -> str:
     """Return the joint of a new transmitter as a sentence."""
     if action == actions.ALONE:
         return f"Start an array with {transmitter_said(view.joining)}"
-    half, other = divmod(action - actions.JOIN, 2 * box.ALL_TRANSMITTERS)
-    pips = box.HALVES[2 * view.joining + half] + box.HALVES[other]
-    ends = (
-        f"its {box.HALF_NAMES[half]} half-die to the {box.HALF_NAMES[other % 2]} one of {transmitter_said(other // 2)}"
-    )
+    half, other = divmod(action - actions.JOIN, 2 * components.ALL_TRANSMITTERS)
+    pips = components.HALVES[2 * view.joining + half] + components.HALVES[other]
+    sides = components.HALF_NAMES
+    ends = f"its {sides[half]} half-die to the {sides[other % 2]} one of {transmitter_said(other // 2)}"
     return f"Join {ends}: a link of {pips}"
 
 
@@ -115,7 +114,7 @@ def choice_said(view: PulsarView, action: int) -> str:
         return f"Use the gate run of project {PROJECT_PLACES[project]} for {COLOURS[colour]} gates: {vp} VP"
     if action == actions.BONUS:
         tile = view.systems[board.SLOT[view.ships[view.seat]]]
-        return f"Take the bonus: {effects_said(box.SYSTEM_EFFECTS[tile])}"
+        return f"Take the bonus: {effects_said(components.SYSTEM_EFFECTS[tile])}"
     if actions.CLAIM <= action < actions.LEAVE:
         return f"Claim {place_said(board.ALL_PULSARS[action - actions.CLAIM])}"
     if actions.JUMP <= action < actions.LINK:
@@ -145,8 +144,8 @@ def marker_said(view: PulsarView, which: int) -> str:
     """Return the move of a marker: how far, to which space, and the cost of that space."""
     track = which % 2
     space = view.spaces[world_of(view).rank(which)] + view.left
-    space = max(1, min(box.SPACES[track], space))  # PU-2.8 it stops at both ends
-    cost = box.PENALTY[track][space]
+    space = max(1, min(components.SPACES[track], space))  # PU-2.8 it stops at both ends
+    cost = components.PENALTY[track][space]
     name = f"{'rear ' if which >= REAR else ''}{TRACKS[track]} marker"
     costs = f", which costs {cost} VP each round" if cost else ""
     return f"Move your {name} {spaces_said(view)}, to space {space}{costs}"
@@ -154,12 +153,12 @@ def marker_said(view: PulsarView, which: int) -> str:
 
 def die_said(action: int) -> str:
     """Return the use of a die: which one, and its change by a token."""
-    which, form = divmod(action - actions.USE, box.FORMS)
+    which, form = divmod(action - actions.USE, components.FORMS)
     red, face = divmod(which, actions.PIPS)
     die = f"the {'red ' if red else ''}{face}"
-    if not box.FORM_BY[form]:
+    if not components.FORM_BY[form]:
         return f"Use {die}"
-    return f"Use {die} as a {face + box.FORM_BY[form]} with a {TOKEN_NAMES[box.FORM_TOKEN[form]]} token"
+    return f"Use {die} as a {face + components.FORM_BY[form]} with a {TOKEN_NAMES[components.FORM_TOKEN[form]]} token"
 
 
 def way_said(view: PulsarView, face: int) -> str:
@@ -179,9 +178,11 @@ def flight_said(view: PulsarView, length: int) -> str:
 
 def payment_said(view: PulsarView, tile: int, place: int) -> str:
     """Return the payment of a cost: what it brings, or which costs remain."""
-    left = [cost for other, cost in enumerate(box.COSTS[tile]) if other != place and not view.paid[tile] >> other & 1]
-    more = f"still needs {faces_said(left)}" if left else f"comes online: {effects_said(box.ONCE[tile])}"
-    name, cost = transmitter_said(tile), box.COSTS[tile][place]
+    left = [
+        cost for other, cost in enumerate(components.COSTS[tile]) if other != place and not view.paid[tile] >> other & 1
+    ]
+    more = f"still needs {faces_said(left)}" if left else f"comes online: {effects_said(components.ONCE[tile])}"
+    name, cost = transmitter_said(tile), components.COSTS[tile][place]
     return f"Pay the {cost} of {name} ({more})" if view.owners[tile] >= 0 else f"Take {name} ({more})"
 
 
@@ -203,8 +204,12 @@ def there_said(view: PulsarView, place: int) -> str:
             return ", where you have a station"
         if FREE not in planets:
             return ", where no planet is free"
-        blue = any(owner == FREE and box.BLUE[tile * MOST_PLANETS + planet] for planet, owner in enumerate(planets))
-        return f" (bonus: {effects_said(box.SYSTEM_EFFECTS[tile])})" if blue else ", where no blue planet is free"
+        blue = any(
+            owner == FREE and components.BLUE[tile * MOST_PLANETS + planet] for planet, owner in enumerate(planets)
+        )
+        return (
+            f" (bonus: {effects_said(components.SYSTEM_EFFECTS[tile])})" if blue else ", where no blue planet is free"
+        )
     if board.TYPE[place] == board.PULSAR and view.rings[slot] >= 0:
         return ", which is yours" if view.rings[slot] == view.seat else f", claimed by {view.names[view.rings[slot]]}"
     return ""

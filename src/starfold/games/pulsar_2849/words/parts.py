@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfold.core.words import listing
 
-from ..data import board, box, kinds
+from ..data import board, components, kinds
 from ..data.effects import Effect
 from ..data.loading.vocabulary import COLOURS, TRACKS
 
@@ -91,12 +91,12 @@ def upper(said: str) -> str:
 
 def tech_said(tech: int) -> str:
     """Return a technology with its id."""
-    return f"{box.TECH_NAMES[tech]} ({box.TECH_IDS[tech]})"
+    return f"{components.TECH_NAMES[tech]} ({components.TECH_IDS[tech]})"
 
 
 def transmitter_said(transmitter: int) -> str:
     """Return a transmitter by its id."""
-    return f"transmitter {box.TRANSMITTER_IDS[transmitter]}"
+    return f"transmitter {components.TRANSMITTER_IDS[transmitter]}"
 
 
 def faces_said(faces: list[int]) -> str:
@@ -147,8 +147,8 @@ WHEN_WORDS = ["from now on", "at once", "each production", "in final scoring"]  
 
 def timed_said(tech: int, headquarters: bool) -> str:
     """Return what a technology does, and when."""
-    effects = effects_said(box.TECH_EFFECTS[1 if headquarters else 0][tech])
-    when = WHEN_WORDS[box.TECH_COLOUR[tech]]
+    effects = effects_said(components.TECH_EFFECTS[1 if headquarters else 0][tech])
+    when = WHEN_WORDS[components.TECH_COLOUR[tech]]
     return effects if effects.endswith(when) else f"{when} {effects}"
 
 
@@ -220,4 +220,4 @@ def lasting_said(effect: Effect) -> str:
 
 def exploration_said(kind: int) -> str:
     """Return what an exploration tile brings, as a phrase."""
-    return effects_said(box.EXPLORATION_EFFECTS[kind]) or box.EXPLORATIONS[kind]
+    return effects_said(components.EXPLORATION_EFFECTS[kind]) or components.EXPLORATIONS[kind]

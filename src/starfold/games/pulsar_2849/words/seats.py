@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfold.core.words import listing
 
 from .. import actions
-from ..data import box
+from ..data import components
 from ..data.kinds import GATE_RUN
 from ..data.loading import PROJECT_PLACES as PROJECTS
 from ..data.reasons import REASONS
@@ -26,8 +26,11 @@ from .parts import (
 def seat_lines(view: PulsarView, seat: int) -> list[str]:
     """Return the lines of a seat, which are the same for every viewer."""
     ship = f"ship at {place_said(view.ships[seat])}" if view.ships[seat] >= 0 else "ship not placed yet"
-    tokens = [many(view.tokens[seat * box.TOKENS + kind], f"{TOKEN_NAMES[kind]} token") for kind in range(box.TOKENS)]
-    rings = many(box.RINGS_EACH - view.rings.count(seat), "ring")
+    tokens = [
+        many(view.tokens[seat * components.TOKENS + kind], f"{TOKEN_NAMES[kind]} token")
+        for kind in range(components.TOKENS)
+    ]
+    rings = many(components.RINGS_EACH - view.rings.count(seat), "ring")
     has = ", ".join([many(view.cubes[seat], "cube"), *tokens, many(view.stations.count(seat), "station")])
     lines = [f"{view.names[seat]}: {view.scores[seat]} VP; {has}, {rings} left; {ship}."]
     lines += dice_lines(view, seat) + area_lines(view, seat) + patent_lines(view, seat)
@@ -48,11 +51,11 @@ def dice_lines(view: PulsarView, seat: int) -> list[str]:
 
 def area_lines(view: PulsarView, seat: int) -> list[str]:
     """Return lines of gyrodynes not on a pulsar yet, and of kept exploration tiles."""
-    areas = [(view.areas[seat * box.SIZES + size], SIZE_NAMES[size]) for size in range(box.SIZES)]
+    areas = [(view.areas[seat * components.SIZES + size], SIZE_NAMES[size]) for size in range(components.SIZES)]
     lines = []
     if any(count for count, _ in areas):
         lines.append("  Gyrodynes to place: " + ", ".join([f"{count} {name}" for count, name in areas if count]) + ".")
-    kinds = len(box.EXPLORATIONS)
+    kinds = len(components.EXPLORATIONS)
     kept = [(view.kept[seat * kinds + kind], exploration_said(kind)) for kind in range(kinds)]
     if any(count for count, _ in kept):
         lines.append("  Kept tiles: " + ", ".join([f"{count} × {said}" for count, said in kept if count]) + ".")
@@ -67,23 +70,31 @@ def patent_lines(view: PulsarView, seat: int) -> list[str]:
 
 def array_lines(view: PulsarView, seat: int) -> list[str]:
     """Return a line for each of a seat's transmitters."""
-    return ["  " + owned_line(view, tile) for tile in range(box.ALL_TRANSMITTERS) if view.owners[tile] == seat]
+    return ["  " + owned_line(view, tile) for tile in range(components.ALL_TRANSMITTERS) if view.owners[tile] == seat]
 
 
 def owned_line(view: PulsarView, tile: int) -> str:
     """Return an owned transmitter as a line: its unpaid costs, its bonus, and its half-dice."""
-    left = [cost for place, cost in enumerate(box.COSTS[tile]) if not view.paid[tile] >> place & 1]
-    status = f"needs {faces_said(left)}, then {effects_said(box.ONCE[tile])}" if left else "online"
-    every = f"; each production {effects_said(box.EVERY_ROUND[tile])}" if box.EVERY_ROUND[tile] else ""
-    halves = [half_said(view, 2 * tile + half) for half in range(2) if box.HALVES[2 * tile + half] != box.NO_HALF]
-    return f"Transmitter {box.TRANSMITTER_IDS[tile]}: {status}{every}; half-dice {', '.join(halves)}."
+    left = [cost for place, cost in enumerate(components.COSTS[tile]) if not view.paid[tile] >> place & 1]
+    status = f"needs {faces_said(left)}, then {effects_said(components.ONCE[tile])}" if left else "online"
+    every = f"; each production {effects_said(components.EVERY_ROUND[tile])}" if components.EVERY_ROUND[tile] else ""
+    halves = [
+        half_said(view, 2 * tile + half)
+        for half in range(2)
+        if components.HALVES[2 * tile + half] != components.NO_HALF
+    ]
+    return f"Transmitter {components.TRANSMITTER_IDS[tile]}: {status}{every}; half-dice {', '.join(halves)}."
 
 
 def half_said(view: PulsarView, half: int) -> str:
     """Return a half-die: its side, its pips, and what it is joined to."""
     other = view.joints[half]
-    joined = f" joined to {box.TRANSMITTER_IDS[other // 2]} {box.HALF_NAMES[other % 2]}" if other >= 0 else " free"
-    return f"{box.HALF_NAMES[half % 2]} {box.HALVES[half]}{joined}"
+    joined = (
+        f" joined to {components.TRANSMITTER_IDS[other // 2]} {components.HALF_NAMES[other % 2]}"
+        if other >= 0
+        else " free"
+    )
+    return f"{components.HALF_NAMES[half % 2]} {components.HALVES[half]}{joined}"
 
 
 def hq_lines(view: PulsarView, seat: int) -> list[str]:
@@ -95,19 +106,21 @@ def hq_lines(view: PulsarView, seat: int) -> list[str]:
     if hq >= 0:
         done = [PROJECTS[place] for place in range(len(PROJECTS)) if view.done[seat] >> place & 1]
         said = f"{', '.join(done)} complete" if done else "no project complete"
-        lines = [f"  Headquarters {box.HQ_NAMES[hq]} ({box.HQ_IDS[hq]}): {said}."]
+        lines = [f"  Headquarters {components.HQ_NAMES[hq]} ({components.HQ_IDS[hq]}): {said}."]
         lines += [run_line(hq, place) for place in range(len(PROJECTS)) if view.runs[seat] >> place & 1]
         return [*lines, f"  Projects: {projects_said(hq, view.done[seat])}."]
     if board < 0:
         return []
-    sides = [side for side in range(len(box.HQ_IDS)) if box.HQ_BOARD[side] == board]
-    lines = [f"  Headquarters board {box.HQ_BOARDS[board]}, its side not chosen yet."]
-    return lines + [f"  Side {box.HQ_IDS[side]}, {box.HQ_NAMES[side]}: {projects_said(side, 0)}." for side in sides]
+    sides = [side for side in range(len(components.HQ_IDS)) if components.HQ_BOARD[side] == board]
+    lines = [f"  Headquarters board {components.HQ_BOARDS[board]}, its side not chosen yet."]
+    return lines + [
+        f"  Side {components.HQ_IDS[side]}, {components.HQ_NAMES[side]}: {projects_said(side, 0)}." for side in sides
+    ]
 
 
 def run_line(hq: int, project: int) -> str:
     """PU-4.9 Return a pending gate run as a line."""
-    runs = [effect for effect in box.PROJECT_EFFECTS[hq][project] if effect.kind == GATE_RUN]
+    runs = [effect for effect in components.PROJECT_EFFECTS[hq][project] if effect.kind == GATE_RUN]
     return f"  Gate run of project {PROJECTS[project]}: {effects_said(runs)}."
 
 
@@ -119,7 +132,7 @@ def projects_said(hq: int, done: int) -> str:
 
 def project_said(hq: int, project: int) -> str:
     """Return a project in words, such as `m1 for a 3 after b1 and b2 (2 VP)`."""
-    below = [PROJECTS[other] for other in range(len(PROJECTS)) if box.PROJECT_NEEDS[project] >> other & 1]
+    below = [PROJECTS[other] for other in range(len(PROJECTS)) if components.PROJECT_NEEDS[project] >> other & 1]
     after = f" after {listing(below)}" if below else ""
-    effects = effects_said(box.PROJECT_EFFECTS[hq][project])
-    return f"{PROJECTS[project]} for a {box.PROJECT_COST[hq][project]}{after} ({effects})"
+    effects = effects_said(components.PROJECT_EFFECTS[hq][project])
+    return f"{PROJECTS[project]} for a {components.PROJECT_COST[hq][project]}{after} ({effects})"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from starfold.core.words import listing
 
 from .. import actions
-from ..data import box
+from ..data import components
 from ..data.board import PLACE_NAMES
 from ..data.loading.vocabulary import TRACKS
 from ..view import PulsarView
@@ -32,8 +32,8 @@ def show(view: PulsarView) -> str:
 def tech_lines(view: PulsarView) -> list[str]:
     """Return the technologies of the match by row."""
     lines = []
-    for row in range(1, box.ROUNDS + 1):
-        places = [place for place, tech in enumerate(view.techs) if box.TECH_ROW[tech] == row]
+    for row in range(1, components.ROUNDS + 1):
+        places = [place for place, tech in enumerate(view.techs) if components.TECH_ROW[tech] == row]
         if places:
             opens = "open" if row <= view.round else f"opens in round {row}"
             lines.append(f"Technologies of row {row}, {opens}; in its round gyrodynes score {bonus_said(view, row)}:")
@@ -43,23 +43,23 @@ def tech_lines(view: PulsarView) -> list[str]:
 
 def bonus_said(view: PulsarView, row: int) -> str:
     """PU-7.6 Return the bonus of every spinning gyrodyne in the round of a row, in words."""
-    bonus = box.ROW_BONUS[view.sides[box.CATEGORY_OF_ROW[row]] * (box.ROUNDS + 1) + row]
-    return "the median more" if bonus == box.MEDIAN else f"{bonus} more"
+    bonus = components.ROW_BONUS[view.sides[components.CATEGORY_OF_ROW[row]] * (components.ROUNDS + 1) + row]
+    return "the median more" if bonus == components.MEDIAN else f"{bonus} more"
 
 
 def tech_line(view: PulsarView, place: int) -> str:
     """Return a technology as a line: its cost, colour, effect and owners, and whether it is available."""
     tech = view.techs[place]
     owners = [view.names[seat] for seat in range(view.seats) if view.patents[place] >> seat & 1]
-    if box.TECH_SLOTS[tech] == 2:
+    if components.TECH_SLOTS[tech] == 2:
         left = "2 die spaces" if not owners else "1 die space left" if len(owners) == 1 else "no die space left"
     elif view.busy >> place & 1:
         left = "taken in this round"
     else:
-        left = "1 die space" if len(owners) < box.ONE_SLOT_OWNERS[view.seats] else "closed"
+        left = "1 die space" if len(owners) < components.ONE_SLOT_OWNERS[view.seats] else "closed"
     held = f" {listing(owners)}." if owners else ""
-    what = f"{box.TECH_COLOURS[box.TECH_COLOUR[tech]]}, {left}; {timed_said(tech, view.headquarters)}"
-    return f"{tech_said(tech)} for a {box.TECH_COST[tech]}: {what}.{held}"
+    what = f"{components.TECH_COLOURS[components.TECH_COLOUR[tech]]}, {left}; {timed_said(tech, view.headquarters)}"
+    return f"{tech_said(tech)} for a {components.TECH_COST[tech]}: {what}.{held}"
 
 
 def goal_lines(view: PulsarView) -> list[str]:
@@ -67,15 +67,20 @@ def goal_lines(view: PulsarView) -> list[str]:
     world = world_of(view)
     lines = []
     for goal in view.goals:
-        needs = [things_said(number, thing) for thing, number in box.COUNTED_GOALS[goal]]
-        extras = [f"{vp} for {many(cubes, 'cube')}" for cubes, vp in zip(box.EXTRA_CUBES[goal], box.EXTRA_VP[goal])]
+        needs = [things_said(number, thing) for thing, number in components.COUNTED_GOALS[goal]]
+        extras = [
+            f"{vp} for {many(cubes, 'cube')}"
+            for cubes, vp in zip(components.EXTRA_CUBES[goal], components.EXTRA_VP[goal])
+        ]
         reached = [
-            f"{view.names[seat]}: " + ", ".join([str(world.count(seat, thing)) for thing, _ in box.COUNTED_GOALS[goal]])
+            f"{view.names[seat]}: "
+            + ", ".join([str(world.count(seat, thing)) for thing, _ in components.COUNTED_GOALS[goal]])
             for seat in range(view.seats)
         ]
         more = f"; then {', '.join(extras)} more" if extras else ""
         lines.append(
-            f"Goal {box.GOAL_NAMES[goal]}, {box.GOAL_VP[goal]} VP: {listing(needs)}{more}. {'; '.join(reached)}."
+            f"Goal {components.GOAL_NAMES[goal]}, {components.GOAL_VP[goal]} VP: {listing(needs)}{more}."
+            f" {'; '.join(reached)}."
         )
     return lines
 
@@ -85,9 +90,11 @@ def goal_lines(view: PulsarView) -> list[str]:
 
 def supply_lines(view: PulsarView) -> list[str]:
     """Return lines of gyrodynes with their awards, and of exploration tiles."""
-    lines = [gyrodyne_line(view, size) for size in range(box.SIZES)]
+    lines = [gyrodyne_line(view, size) for size in range(components.SIZES)]
     tiles = [
-        f"{view.tiles[kind]} × {exploration_said(kind)}" for kind in range(len(box.EXPLORATIONS)) if view.tiles[kind]
+        f"{view.tiles[kind]} × {exploration_said(kind)}"
+        for kind in range(len(components.EXPLORATIONS))
+        if view.tiles[kind]
     ]
     return [*lines, "Exploration tiles: " + (", ".join(tiles) or "none in the stack") + "."]
 
@@ -95,12 +102,12 @@ def supply_lines(view: PulsarView) -> list[str]:
 def gyrodyne_line(view: PulsarView, size: int) -> str:
     """Return the gyrodynes of a size as a line: the number left, their dice and VP, and the awards' owners."""
     awards = []
-    for place in range(box.AWARDS_EACH):
-        seat = view.awards[size * box.AWARDS_EACH + place]
-        awards.append(f"{box.AWARD[size][place]} VP {view.names[seat] if seat >= 0 else 'free'}")
-    dice = f"take with a {box.TAKE_COST[size]}, complete with a {box.COMPLETE_COST[size]}"
+    for place in range(components.AWARDS_EACH):
+        seat = view.awards[size * components.AWARDS_EACH + place]
+        awards.append(f"{components.AWARD[size][place]} VP {view.names[seat] if seat >= 0 else 'free'}")
+    dice = f"take with a {components.TAKE_COST[size]}, complete with a {components.COMPLETE_COST[size]}"
     name = SIZE_NAMES[size].capitalize()
-    left = f"{view.supply[size]} left, {dice}; {box.SPIN_VP[size]} VP a round"
+    left = f"{view.supply[size]} left, {dice}; {components.SPIN_VP[size]} VP a round"
     return f"{name} gyrodynes: {left}. Awards: {', '.join(awards)}."
 
 
@@ -109,11 +116,13 @@ def transmitter_lines(view: PulsarView) -> list[str]:
     left = bin(view.stack).count("1")
     lines = [f"Open transmitters ({left} in the stack):" + ("" if view.shown else " none.")]
     for tile in view.shown:
-        every = f"; each production {effects_said(box.EVERY_ROUND[tile])}" if box.EVERY_ROUND[tile] else ""
-        costs = ", ".join([str(cost) for cost in box.COSTS[tile]])
-        once = effects_said(box.ONCE[tile])
+        every = (
+            f"; each production {effects_said(components.EVERY_ROUND[tile])}" if components.EVERY_ROUND[tile] else ""
+        )
+        costs = ", ".join([str(cost) for cost in components.COSTS[tile]])
+        once = effects_said(components.ONCE[tile])
         lines.append(
-            f"  {box.TRANSMITTER_IDS[tile]}: costs {costs}; half-dice {halves_said(tile)}; online {once}{every}."
+            f"  {components.TRANSMITTER_IDS[tile]}: costs {costs}; half-dice {halves_said(tile)}; online {once}{every}."
         )
     return lines
 
@@ -122,7 +131,9 @@ def halves_said(tile: int) -> str:
     """Return the half-dice of a transmitter in words, left and right."""
     names = ["left", "right"]
     found = [
-        (names[half], box.HALVES[2 * tile + half]) for half in range(2) if box.HALVES[2 * tile + half] != box.NO_HALF
+        (names[half], components.HALVES[2 * tile + half])
+        for half in range(2)
+        if components.HALVES[2 * tile + half] != components.NO_HALF
     ]
     return " and ".join([f"{name} {pips}" for name, pips in found])
 
@@ -144,7 +155,7 @@ def round_lines(view: PulsarView) -> list[str]:
         way = ", ".join([PLACE_NAMES[place] for place in view.path])
         lines.append(f"{view.names[view.turn_seat]}'s flight: {way}; {many(view.left, 'step')} left.")
     if view.round:
-        lines.append(f"Round {view.round} of {box.ROUNDS}.")
+        lines.append(f"Round {view.round} of {components.ROUNDS}.")
     return lines or ["The match is being set up."]
 
 
@@ -154,10 +165,10 @@ def track_line(view: PulsarView, track: int) -> str:
     ranks = range(track * markers, track * markers + markers)
     places = [f"{view.names[view.marks[rank]]} on {view.spaces[rank]}" for rank in ranks]
     if track == 0:
-        brings = [f"{vp} VP" for vp in box.INITIATIVE_VP[view.seats]]
+        brings = [f"{vp} VP" for vp in components.INITIATIVE_VP[view.seats]]
         when = "at the end"
     else:
-        pairs = zip(box.AWARD_CUBES[view.seats], box.AWARD_VP[view.seats])
+        pairs = zip(components.AWARD_CUBES[view.seats], components.AWARD_VP[view.seats])
         brings = [many(cubes, "cube") if cubes else f"{vp} VP" for cubes, vp in pairs]
         when = "each production"
     return f"{TRACKS[track].capitalize()} track ({', '.join(brings)} {when}), foremost first: {', '.join(places)}."

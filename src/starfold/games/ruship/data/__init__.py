@@ -1,5 +1,5 @@
 """RUSHIP's components: counts, costs and values, and the tables made from them."""
 
-from .box import COMPONENTS
+from .components import COMPONENTS
 
 __all__ = ["COMPONENTS"]

@@ -11,7 +11,7 @@ from starfold.core.picture import Picture
 from starfold.core.view import View
 
 from .. import actions
-from ..data.box import ATTACKS_TO_WIN, POWER_KEYS, POWER_NAMES, POWER_TEXTS
+from ..data.components import ATTACKS_TO_WIN, POWER_KEYS, POWER_NAMES, POWER_TEXTS
 from ..view import RushipView
 from ..words import BASE, PLANET, TOKEN
 from ..words.flights import Flight, flown, foresee

@@ -10,7 +10,7 @@ from starfold.art.palette import LINE, PANEL, QUIET, SEAT_COLOURS, tone
 from starfold.art.space import ground, planet, world
 from starfold.art.things import empty_slot
 
-from ..data.box import TOKENS
+from ..data.components import TOKENS
 from .pieces import DIE, POWER, sprites
 from .track import DICE, HEIGHT, PLANET_SIZE, PLANETS, SUPPLY, TABLE, WIDTH, Point, size, stretch, where
 

@@ -9,7 +9,7 @@ from starfold.art.palette import SEAT_COLOURS
 from starfold.core.view import View
 
 from .. import actions
-from ..data.box import BROADSIDE, OVERDRIVE, POWER_KEYS, REROLL
+from ..data.components import BROADSIDE, OVERDRIVE, POWER_KEYS, REROLL
 from ..view import RushipView
 from ..words.flights import Flight, foresee
 from .track import AIM, heading, on_planet, stretch, where

@@ -10,7 +10,7 @@ from starfold.art.palette import HARM, HIGH, LIT, OUTLINE, SEAT_COLOURS, SEAT_SH
 from starfold.art.seats import SEAT_SHAPES, seat_ship
 from starfold.art.things import burst, die_face, icon_token, ring, target
 
-from ..data.box import DIE_VALUES
+from ..data.components import DIE_VALUES
 
 DIE = 56  # width of a die
 POWER = 27  # radius of a power token

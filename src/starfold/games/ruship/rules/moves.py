@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import actions
 from ..data.board import PRIME
-from ..data.box import HUMANITY, OVERDRIVE, REROLL, RETREAT, WINGMATES
+from ..data.components import HUMANITY, OVERDRIVE, REROLL, RETREAT, WINGMATES
 from ..position import Position
 
 

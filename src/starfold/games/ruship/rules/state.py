@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfold.core.state import State
 
 from .. import actions, position
-from ..data import box
+from ..data import components
 from ..data.board import SPACE, number_of
 from .moves import Moves
 
@@ -45,7 +45,7 @@ class Ruship(Moves):
             start = actions.START_OF[action]
             die = actions.DIE_OF[action]
             # RU-3.2 Humanity flies away from Earth, the Empire towards it; RU-6.5 back is the other way.
-            if self.active == box.HUMANITY if action < actions.BACK else self.active != box.HUMANITY:
+            if self.active == components.HUMANITY if action < actions.BACK else self.active != components.HUMANITY:
                 self.fly(start, start << die, die)
             else:
                 self.fly(start, start >> die, die)
@@ -108,7 +108,7 @@ class Ruship(Moves):
         self.rerolled = False
         self.raised = False
         self.broadside = False
-        if self.owner[box.BROADSIDE] == seat:
+        if self.owner[components.BROADSIDE] == seat:
             self.phase = position.HOW_MANY
             self.choices = actions.HOW_MANY_DICE
         else:
@@ -126,8 +126,8 @@ class Ruship(Moves):
 
     def two_rolled(self, pair: int) -> None:
         """RU-2.1 Take the two rolled dice of a turn."""
-        self.low = box.LOW_DIE[pair]
-        self.high = box.HIGH_DIE[pair]
+        self.low = components.LOW_DIE[pair]
+        self.high = components.HIGH_DIE[pair]
         if self.events is not None:
             self.tell("rolled", self.active, self.low, self.high)
         self.play_on()
@@ -190,7 +190,7 @@ class Ruship(Moves):
 
     def enter(self, die: int) -> None:
         """RU-3.1 Enter a token from the supply, counted from the base."""
-        if self.active == box.HUMANITY:
+        if self.active == components.HUMANITY:
             self.fly(self.mothership, self.mothership << die, die)
         else:
             self.fly(self.vortex, self.vortex >> die, die)
@@ -259,7 +259,7 @@ class Ruship(Moves):
     def advance_base(self) -> None:
         """RU-4.1 RU-4.3 Move the base one space forward, never back. It captures nothing, even with Broadside."""
         seat = self.active
-        if seat == box.HUMANITY:
+        if seat == components.HUMANITY:
             self.put_bases(self.mothership << 1, self.vortex)
         else:
             self.put_bases(self.mothership, self.vortex >> 1)
@@ -277,7 +277,7 @@ class Ruship(Moves):
         self.hits = self.hits[:]  # copies share the old list
         self.hits[enemy] += 1
         self.tell("attacked", seat, self.hits[enemy])
-        if self.hits[enemy] == box.ATTACKS_TO_WIN:
+        if self.hits[enemy] == components.ATTACKS_TO_WIN:
             self.phase = position.ENDED
             self.choices = []
             self.tell("won", seat)
@@ -298,7 +298,15 @@ def set_up(spaces: int, one_die_start: bool) -> Ruship:
     """RU-1.1 RU-1.2 RU-1.3 Return a track with only the bases, all tokens in supply and all powers free."""
     first, last = SPACE[1], SPACE[spaces]
     return Ruship(
-        spaces, one_die_start, [0, 0], 0, first, last, [box.TOKENS, box.TOKENS], [0, 0], [position.NOBODY] * box.POWERS
+        spaces,
+        one_die_start,
+        [0, 0],
+        0,
+        first,
+        last,
+        [components.TOKENS, components.TOKENS],
+        [0, 0],
+        [position.NOBODY] * components.POWERS,
     )
 
 

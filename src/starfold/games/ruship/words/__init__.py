@@ -10,7 +10,7 @@ from starfold.core.view import View
 from starfold.core.words import Words
 
 from .. import actions
-from ..data import box
+from ..data import components
 from ..data.board import LONGEST
 from ..position import CHOOSING, HOW_MANY
 from ..rules import Ruship
@@ -28,14 +28,18 @@ ORDINAL = ["", "first", "second", "third"]
 def all_codes() -> list[str]:
     """Return the code of every action, by its number."""
     codes = [f"roll {die}" for die in range(1, 7)]
-    codes += [f"roll {low} {high}" for low, high in zip(box.LOW_DIE, box.HIGH_DIE, strict=True)]
+    codes += [f"roll {low} {high}" for low, high in zip(components.LOW_DIE, components.HIGH_DIE, strict=True)]
     codes += ["one die", "two dice"]
-    codes += [f"take {key}" for key in box.POWER_KEYS]
+    codes += [f"take {key}" for key in components.POWER_KEYS]
     codes += [f"reroll {die}" for die in range(1, 7)]
     codes += ["overdrive", "pass", "base"]
-    codes += [f"enter {die}" for die in range(1, box.DIE_VALUES + 1)]
-    codes += [f"move {space} by {die}" for space in range(1, LONGEST + 1) for die in range(1, box.DIE_VALUES + 1)]
-    codes += [f"back {space} by {die}" for space in range(1, LONGEST + 1) for die in range(1, box.DIE_VALUES + 1)]
+    codes += [f"enter {die}" for die in range(1, components.DIE_VALUES + 1)]
+    codes += [
+        f"move {space} by {die}" for space in range(1, LONGEST + 1) for die in range(1, components.DIE_VALUES + 1)
+    ]
+    codes += [
+        f"back {space} by {die}" for space in range(1, LONGEST + 1) for die in range(1, components.DIE_VALUES + 1)
+    ]
     return codes
 
 
@@ -67,11 +71,13 @@ class RushipWords(Words):
         if action >= actions.ENTER or action == actions.ADVANCE:
             return self._flight(view, action)
         if action == actions.ONE_DIE:
-            return f"Roll one die: {box.POWER_NAMES[box.BROADSIDE]}, capture everything you pass"
+            return f"Roll one die: {components.POWER_NAMES[components.BROADSIDE]}, capture everything you pass"
         if action == actions.TWO_DICE:
             return "Roll two dice"
         if actions.TAKE <= action < actions.ROLL_AGAIN:
-            return f"Take {box.POWER_NAMES[action - actions.TAKE]}: {box.POWER_TEXTS[action - actions.TAKE]}"
+            return (
+                f"Take {components.POWER_NAMES[action - actions.TAKE]}: {components.POWER_TEXTS[action - actions.TAKE]}"
+            )
         if actions.ROLL_AGAIN <= action < actions.RAISE:
             return f"Reroll the {action - actions.ROLL_AGAIN + 1}"
         if action == actions.RAISE:
@@ -125,7 +131,7 @@ class RushipWords(Words):
                 planet = "Earth" if seat else "The alien planet"
                 return f"{planet} is hit for the {ORDINAL[facts[0]]} time."
             case "took":
-                return f"{name} takes {box.POWER_NAMES[facts[0]]}."
+                return f"{name} takes {components.POWER_NAMES[facts[0]]}."
             case "lost":
                 lost = " and ".join(str(die) for die in sorted(facts))
                 return f"{name} cannot play {lost}."
@@ -145,7 +151,7 @@ class RushipWords(Words):
         cells = " ".join(f"{self._cell(seen, space):>2}" for space in range(1, seen.spaces + 1))
         lines = [f"         {numbers}", f"  Earth |{cells} | alien planet", "  M Mothership  V Vortex  > ship  < UFO"]
         for seat in range(2):
-            powers = [box.POWER_NAMES[power] for power, owner in enumerate(seen.owner) if owner == seat]
+            powers = [components.POWER_NAMES[power] for power, owner in enumerate(seen.owner) if owner == seat]
             lines.append(
                 f"  {seen.names[seat]}: {seen.supply[seat]} in supply, planet hit {seen.hits[seat]} of 3"
                 + (f", {', '.join(powers)}" if powers else "")

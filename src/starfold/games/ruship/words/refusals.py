@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import actions
 from ..data.board import SPACE, number_of
-from ..data.box import BROADSIDE, HUMANITY, OVERDRIVE, REROLL, RETREAT
+from ..data.components import BROADSIDE, HUMANITY, OVERDRIVE, REROLL, RETREAT
 from ..position import CHOOSING, HOW_MANY
 from ..rules import Ruship
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .box import DATA, MOST_SEATS
+from .components import DATA, MOST_SEATS
 
 # SS-1.1 A hexagon of spaces in rows, A at the top. Spaces have axial coordinates (column, row), in which the six
 # directions are straight lines.

@@ -10,7 +10,7 @@ from starfold.core.picture import Picture
 from starfold.core.view import View
 
 from ..data.board import COLOURS, NAMES
-from ..data.box import KINDS, NONE, SHIPS, TILE_NAMES, UNSEEN
+from ..data.components import KINDS, NONE, SHIPS, TILE_NAMES, UNSEEN
 from ..position import phases
 from ..view import SalvageView
 from ..words.show import tile_said

@@ -11,7 +11,7 @@ from starfold.art.palette import GOLD, INK, LIT, PANEL, QUIET
 from starfold.art.things import name_plate
 
 from .. import actions
-from ..data import box
+from ..data import components
 from ..data.board import CARRIES, COLOURS, goal_colours
 from ..view import SalvageView
 from .pieces import EDGE_COLOURS, figure
@@ -39,7 +39,7 @@ def board_of(view: SalvageView, seat: int) -> Board:
         seat,
         view.names[seat],
         seat_colours(view.seats, view.colours),
-        tuple(view.boards[seat * box.KINDS : seat * box.KINDS + box.KINDS]),
+        tuple(view.boards[seat * components.KINDS : seat * components.KINDS + components.KINDS]),
         homes(view, seat),
         turn=not view.over and view.turn > 0 and seat == view.turn_seat,
         asked=seat in view.asked,
@@ -51,16 +51,17 @@ def board_of(view: SalvageView, seat: int) -> Board:
 
 def energy(board: Board) -> int:
     """Return the total energy of a board's tiles."""
-    return sum(board.tiles[kind] * box.ENERGY[kind] for kind in range(1, box.MINE))
+    return sum(board.tiles[kind] * components.ENERGY[kind] for kind in range(1, components.MINE))
 
 
 def board_said(board: Board) -> str:
     """Return a description of a board in one sentence."""
-    held = [f"{board.tiles[kind]} {box.TILE_NAMES[kind]}" for kind in range(1, box.KINDS) if board.tiles[kind]]
-    said = (
-        f"{board.name}, {COLOURS[board.colours[board.seat]]}: {sum(home for _, home in board.home)} of {box.SHIPS} home"
-    )
-    reds = sum(board.tiles[box.MINE :])
+    held = [
+        f"{board.tiles[kind]} {components.TILE_NAMES[kind]}" for kind in range(1, components.KINDS) if board.tiles[kind]
+    ]
+    home = sum(home for _, home in board.home)
+    said = f"{board.name}, {COLOURS[board.colours[board.seat]]}: {home} of {components.SHIPS} home"
+    reds = sum(board.tiles[components.MINE :])
     said += f", energy {energy(board)}, {reds} red tile{'s' * (reds != 1)}"
     said += f" ({', '.join(held)})" if held else ""
     return said + (", has met the goal" if board.reached else "") + (", has won" if board.won else "")
@@ -70,9 +71,9 @@ def homes(view: SalvageView, seat: int) -> tuple[tuple[int, bool], ...]:
     """Return three docks, each a colour and whether a ship fills it; with three seats one of each goal colour."""
     colour = seat_colours(view.seats, view.colours)[seat]
     if view.seats != 3:
-        return tuple((colour, place < view.scores[seat]) for place in range(box.SHIPS))
+        return tuple((colour, place < view.scores[seat]) for place in range(components.SHIPS))
     goals = goal_colours(colour, 3)
-    spaces = view.ships[seat * box.SHIPS : (seat + 1) * box.SHIPS]
+    spaces = view.ships[seat * components.SHIPS : (seat + 1) * components.SHIPS]
     carried = [CARRIES[space] if space >= 0 else 0 for space in spaces]
     fits = [
         tuple(bool(carried[ship] >> goal & 1) for ship, goal in zip(order, goals, strict=True)) for order in _ORDERS
@@ -80,7 +81,7 @@ def homes(view: SalvageView, seat: int) -> tuple[tuple[int, bool], ...]:
     return tuple(zip(goals, max(fits, key=sum), strict=True))
 
 
-_ORDERS = list(permutations(range(box.SHIPS)))
+_ORDERS = list(permutations(range(components.SHIPS)))
 
 
 def draw_boards(canvas: Canvas, view: SalvageView) -> None:
@@ -103,7 +104,7 @@ def _board(board: Board) -> str:
         canvas.put(f"secret_salvage-mark-{board.seat}", (20, 19))
         name_plate(canvas, 38, 26, board.name, 20, GOLD if board.won else INK, wide - 38 - 78)
         for place, (goal, filled) in enumerate(board.home):
-            _home(canvas, (wide - 16 - 24 * (box.SHIPS - 1 - place), 19), goal, filled, board.reached)
+            _home(canvas, (wide - 16 - 24 * (components.SHIPS - 1 - place), 19), goal, filled, board.reached)
         _energy(canvas, board, wide)
         _reds(canvas, board, wide)
     return canvas.svg()
@@ -132,7 +133,7 @@ def _energy(canvas: Canvas, board: Board, wide: float) -> None:
     """Draw the total energy, and the number of energy tiles by kind."""
     canvas.put("secret_salvage-bolt", (18, 43))
     figure(canvas, 30, 50, str(energy(board)), 20)
-    for kind in range(1, box.MINE):
+    for kind in range(1, components.MINE):
         count = board.tiles[kind]
         x, y = energy_spot(wide, kind)
         canvas.put(f"secret_salvage-small-{kind}", (x, y), opacity=1 if count else 0.28)
@@ -141,9 +142,9 @@ def _energy(canvas: Canvas, board: Board, wide: float) -> None:
 
 def _reds(canvas: Canvas, board: Board, wide: float) -> None:
     """Draw the red tiles on a track of ten; the tenth wins."""
-    pips = [kind for kind in range(box.MINE, box.KINDS) for _ in range(board.tiles[kind])]
-    slots = ["slot"] * (box.REDS_TO_WIN - 1) + ["slot-last"]
-    for place in range(box.REDS_TO_WIN):
+    pips = [kind for kind in range(components.MINE, components.KINDS) for _ in range(board.tiles[kind])]
+    slots = ["slot"] * (components.REDS_TO_WIN - 1) + ["slot-last"]
+    for place in range(components.REDS_TO_WIN):
         shown = f"pip-{pips[place]}" if place < len(pips) else slots[place]
         canvas.put(f"secret_salvage-{shown}", pip_spot(wide, place))
     canvas.text(wide - 12, 73.5, str(len(pips)), 18, fill=INK if pips else QUIET, text_anchor="end", font_weight="700")
@@ -157,12 +158,16 @@ def energy_spot(wide: float, kind: int) -> Point:
 
 def pip_spot(wide: float, place: int) -> Point:
     """Return where a board of that width has a place of its track."""
-    return 16 + (wide - 68) / (box.REDS_TO_WIN - 1) * place, 67
+    return 16 + (wide - 68) / (components.REDS_TO_WIN - 1) * place, 67
 
 
 def tile_spot(view: SalvageView, seat: int, kind: int) -> Point:
     """Return where a tile of a kind is on a player board; the last one if there are several."""
     x, y, wide = board_places(seat_colours(view.seats, view.colours))[seat]
-    last = sum(view.boards[seat * box.KINDS + box.MINE : seat * box.KINDS + kind + 1]) - 1
-    there = energy_spot(wide, kind) if kind < box.MINE else pip_spot(wide, max(0, min(last, box.REDS_TO_WIN - 1)))
+    last = sum(view.boards[seat * components.KINDS + components.MINE : seat * components.KINDS + kind + 1]) - 1
+    there = (
+        energy_spot(wide, kind)
+        if kind < components.MINE
+        else pip_spot(wide, max(0, min(last, components.REDS_TO_WIN - 1)))
+    )
     return x + there[0], y + there[1]

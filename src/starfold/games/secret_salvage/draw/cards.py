@@ -9,8 +9,8 @@ from starfold.art.light import FACE
 from starfold.art.palette import GOLD, HIGH, INK, LIT, OUTLINE, PANEL, QUIET
 
 from .. import actions
-from ..data import box
-from ..data.box import is_blue
+from ..data import components
+from ..data.components import is_blue
 from ..view import SalvageView
 from ..words.show import POWER_TITLES
 from .places import CARD_HIGH, CARD_WIDE, card_spot
@@ -34,7 +34,7 @@ _HEAD = f"M1,31V11Q1,1 11,1H{CARD_WIDE - 11}Q{CARD_WIDE - 1},1 {CARD_WIDE - 1},1
 
 def _card(power: int, calm: bool) -> str:
     """Return a power-up's card from its upper left corner; `calm` is dimmed, for one that cannot be used."""
-    face, rim = face_of(1 if is_blue(power) else box.MINE)
+    face, rim = face_of(1 if is_blue(power) else components.MINE)
     canvas = Canvas()
     canvas.box(2, 4, CARD_WIDE, CARD_HIGH, 11, fill=OUTLINE, opacity=0.3)
     canvas.box(
@@ -49,20 +49,20 @@ def _card(power: int, calm: bool) -> str:
     for line, said in enumerate(TEXTS[power]):
         canvas.text(48, 51 + 18 * line, said, 14.5, fill=QUIET if calm else INK, text_anchor="start")
     canvas.put("secret_salvage-bolt", (17, 68.5), opacity=seen)
-    canvas.text(32, 75, str(box.COST[power]), 18, fill=QUIET if calm else INK, font_weight="700")
+    canvas.text(32, 75, str(components.COST[power]), 18, fill=QUIET if calm else INK, font_weight="700")
     return canvas.svg()
 
 
 @cache
 def card_sprites() -> dict[str, str]:
     """Return all eight cards by name, bright and dimmed."""
-    cards = {f"secret_salvage-card-{power}": _card(power, calm=False) for power in range(box.POWERS)}
-    return cards | {f"secret_salvage-card-{power}-calm": _card(power, calm=True) for power in range(box.POWERS)}
+    cards = {f"secret_salvage-card-{power}": _card(power, calm=False) for power in range(components.POWERS)}
+    return cards | {f"secret_salvage-card-{power}-calm": _card(power, calm=True) for power in range(components.POWERS)}
 
 
 def power_id(power: int) -> str:
     """Return the id of a power-up's card: `power-phase-drive`."""
-    return "power-" + box.POWER_NAMES[power].replace(" ", "-")
+    return "power-" + components.POWER_NAMES[power].replace(" ", "-")
 
 
 def payments(view: SalvageView, power: int) -> list[int]:
@@ -70,7 +70,7 @@ def payments(view: SalvageView, power: int) -> list[int]:
     return [
         action - actions.BUY
         for action in view.legal
-        if actions.BUY <= action < actions.REDEPLOY and box.BOUGHT[action - actions.BUY] == power
+        if actions.BUY <= action < actions.REDEPLOY and components.BOUGHT[action - actions.BUY] == power
     ]
 
 
@@ -78,12 +78,12 @@ def used(view: SalvageView) -> int:
     """Return the power-up used in this turn, or -1."""
     if not view.bought:
         return -1
-    return next((box.BOUGHT[event.facts[0]] for event in reversed(view.recent) if event.kind == "bought"), -1)
+    return next((components.BOUGHT[event.facts[0]] for event in reversed(view.recent) if event.kind == "bought"), -1)
 
 
 def paid_tiles(purchase: int) -> list[int]:
     """Return the energy tiles of a payment, by kind."""
-    return [kind for kind in range(1, box.MINE) for _ in range(box.PAID[purchase][kind])]
+    return [kind for kind in range(1, components.MINE) for _ in range(components.PAID[purchase][kind])]
 
 
 def draw_cards(canvas: Canvas, view: SalvageView) -> None:
@@ -96,7 +96,7 @@ def draw_cards(canvas: Canvas, view: SalvageView) -> None:
 def _draw_card(canvas: Canvas, place: int, power: int, offered: bool, used_now: bool) -> None:
     """Draw one card."""
     used = "; used in this turn" if used_now else ""
-    label = f"{POWER_TITLES[power]} ({box.COST[power]}): {' '.join(TEXTS[power])}{used}"
+    label = f"{POWER_TITLES[power]} ({components.COST[power]}): {' '.join(TEXTS[power])}{used}"
     with canvas.group(id=power_id(power), at=card_spot(place), label=label):
         canvas.put(f"secret_salvage-card-{power}{'' if offered else '-calm'}", (0, 0))
         if offered or used_now:

@@ -10,7 +10,7 @@ from starfold.core.words import listing
 
 from .. import actions
 from ..actions import discarded, laid_space, lay, placed
-from ..data.box import BOUGHT, KINDS, MINE, TILE_NAMES
+from ..data.components import BOUGHT, KINDS, MINE, TILE_NAMES
 from ..position import phases
 from ..view import SalvageView
 from ..words.show import SHORT

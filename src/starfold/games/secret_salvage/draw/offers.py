@@ -10,7 +10,7 @@ from starfold.core.view import View
 
 from .. import actions
 from ..actions import laid_kind, laid_space
-from ..data import box
+from ..data import components
 from ..data.board import NAMES
 from ..position import phases
 from ..view import SalvageView
@@ -32,7 +32,7 @@ def clicks(view: View, action: int) -> list[str]:
         if action == button:
             return [name]
     if action < actions.REDEPLOY:
-        power = box.BOUGHT[action - actions.BUY]
+        power = components.BOUGHT[action - actions.BUY]
         return [power_id(power)] + (pay_clicks(seen, action - actions.BUY) if len(payments(seen, power)) > 1 else [])
     if action < actions.SCAN:
         return redeploy_clicks(seen, action - actions.REDEPLOY)
@@ -106,7 +106,7 @@ def preview(view: View, action: int) -> str:
         draw_flight(canvas, start, action - actions.FLY, ship_colour(seen, seen.ship), foretold=True)
         _foretell_ship(canvas, seen, seen.ship, action - actions.FLY)
     elif actions.BUY <= action < actions.REDEPLOY:
-        x, y = card_spot(seen.powers.index(box.BOUGHT[action - actions.BUY]))
+        x, y = card_spot(seen.powers.index(components.BOUGHT[action - actions.BUY]))
         _frame(canvas, x, y, CARD_WIDE, CARD_HIGH)
     elif actions.SCAN <= action < actions.SHIFT:
         canvas.put("secret_salvage-eye", where(action - actions.SCAN))
@@ -126,19 +126,19 @@ def _foretell_drop(canvas: Canvas, view: SalvageView, space: int) -> None:
     """Draw the drawn tile below the ship, unless a tile is there already."""
     x, y = where(space)
     canvas.put("secret_salvage-ghost", (x, y))
-    if view.drawn not in (box.NONE, box.UNSEEN) and not view.tiles[space]:
+    if view.drawn not in (components.NONE, components.UNSEEN) and not view.tiles[space]:
         canvas.put(f"secret_salvage-badge-{view.drawn}", (x + 19, y - 21))
 
 
 def _foretell_ship(canvas: Canvas, view: SalvageView, ship: int, space: int) -> None:
     """Draw a ship at its new space, with what the viewer knows of the tile there."""
     x, y = where(space)
-    canvas.put(f"secret_salvage-ship-{ship // box.SHIPS}", (x, y), opacity=0.75)
+    canvas.put(f"secret_salvage-ship-{ship // components.SHIPS}", (x, y), opacity=0.75)
     tile, pair = view.tiles[space], view.pairs[space]
-    if tile == box.UNSEEN and pair:
-        canvas.put(f"secret_salvage-badge-{pair // box.KINDS}", (x - 19, y - 21))
-        canvas.put(f"secret_salvage-badge-{pair % box.KINDS}", (x + 19, y - 21))
-    elif tile == box.UNSEEN:
+    if tile == components.UNSEEN and pair:
+        canvas.put(f"secret_salvage-badge-{pair // components.KINDS}", (x - 19, y - 21))
+        canvas.put(f"secret_salvage-badge-{pair % components.KINDS}", (x + 19, y - 21))
+    elif tile == components.UNSEEN:
         canvas.put("secret_salvage-unknown", (x + 19, y - 21))
     elif tile:
         canvas.put(f"secret_salvage-badge-{tile}", (x + 19, y - 21))
@@ -166,7 +166,7 @@ def _foretell_choice(canvas: Canvas, view: SalvageView, seat: int) -> None:
     x, y, wide = board_places(seat_colours(view.seats, view.colours))[seat]
     _frame(canvas, x, y, wide, BOARD_HIGH)
     if view.phase == phases.DRAINING:
-        best = max(kind for kind in range(1, box.MINE) if view.boards[view.turn_seat * box.KINDS + kind])
+        best = max(kind for kind in range(1, components.MINE) if view.boards[view.turn_seat * components.KINDS + kind])
         canvas.put(f"secret_salvage-face-{best}", tile_spot(view, seat, best))
 
 

@@ -10,7 +10,7 @@ from starfold.art.palette import EDGE, GOLD, GROUND, HIGH, INK, LIT, OUTLINE, QU
 from starfold.art.seats import SEAT_SHAPES, seat_ship
 from starfold.art.things import burst, ring
 
-from ..data.box import KINDS, MINE
+from ..data.components import KINDS, MINE
 from .places import SIDE, aside, hexagon, outline
 from .symbols import RED_FACE, RED_RIM, eye, tile_faces
 

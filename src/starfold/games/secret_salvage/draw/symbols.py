@@ -8,7 +8,7 @@ from starfold.art.canvas import Canvas
 from starfold.art.light import FACE
 from starfold.art.palette import HIGH, OUTLINE, tone
 
-from ..data.box import KINDS, MINE
+from ..data.components import KINDS, MINE
 
 ENERGY_FACE = tone("secret_salvage-energy", "#1d56b0", "#2a67c4")
 ENERGY_RIM = tone("secret_salvage-energy-rim", "#7db9ff", "#0f3f86")

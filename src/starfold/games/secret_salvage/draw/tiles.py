@@ -8,7 +8,7 @@ from starfold.art.canvas import Canvas
 from starfold.core.words import listing
 
 from ..data.board import NAMES, SPACES
-from ..data.box import KINDS, NONE, TILE_NAMES, UNSEEN
+from ..data.components import KINDS, NONE, TILE_NAMES, UNSEEN
 from ..position.pieces import PUBLIC
 from ..view import SalvageView
 from .places import where

@@ -7,7 +7,7 @@ from math import atan2, degrees, dist
 from starfold.art.canvas import Canvas, number
 from starfold.art.palette import OUTLINE
 
-from ..data.box import INCOMPATIBLE, KINDS, MINE, SHIPS
+from ..data.components import INCOMPATIBLE, KINDS, MINE, SHIPS
 from ..view import SalvageView
 from .boards import tile_spot
 from .pieces import EDGE_COLOURS

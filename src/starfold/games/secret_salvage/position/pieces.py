@@ -9,7 +9,7 @@ from starfold.core.event import EVERYBODY
 from starfold.core.state import CHANCE, OVER, State
 
 from .. import actions
-from ..data import board, box
+from ..data import board, components
 from ..data.board import opposite
 from . import phases
 
@@ -58,7 +58,7 @@ class Position(State):
         self.shown: int = 0  # counts the times a seat learned a hidden tile
         self.winner: int = NOBODY
         # Of the turn:
-        self.drawn: int = box.NONE
+        self.drawn: int = components.NONE
         self.dropped: bool = False  # the drop is done, and a ship is active if possible
         self.ship: int = NOBODY  # the active ship
         self.steps: int = 0  # steps left to fly
@@ -77,16 +77,16 @@ class Position(State):
 
     def fresh(self, stack: list[int]) -> None:
         """Reset everything to the state before the set-up, with this stack."""
-        self.ships = [board.OFF] * (self.seats * box.SHIPS)
+        self.ships = [board.OFF] * (self.seats * components.SHIPS)
         self.riders = [0] * board.SPACES
-        self.tiles = [box.NONE] * board.SPACES
+        self.tiles = [components.NONE] * board.SPACES
         self.known = [0] * board.SPACES
         self.batches = [0] * board.SPACES
         self.partners = [NOWHERE] * board.SPACES
-        self.boards = [0] * (self.seats * box.KINDS)
+        self.boards = [0] * (self.seats * components.KINDS)
         self.stack = stack
-        self.starting = [0] * box.KINDS
-        self.box = [0] * box.KINDS
+        self.starting = [0] * components.KINDS
+        self.box = [0] * components.KINDS
         self.reached = [0] * self.seats
         self.powers = []
         self.goals = []
@@ -132,18 +132,18 @@ class Position(State):
 
     def reds(self, seat: int) -> int:
         """Return the number of red tiles on a player board."""
-        first = seat * box.KINDS + box.MINE
+        first = seat * components.KINDS + components.MINE
         return self.boards[first] + self.boards[first + 1] + self.boards[first + 2]
 
     def collected(self, seat: int) -> int:
         """Return the number of tiles on a player board."""
-        return sum(self.boards[seat * box.KINDS : seat * box.KINDS + box.KINDS])
+        return sum(self.boards[seat * components.KINDS : seat * components.KINDS + components.KINDS])
 
     def home(self, seat: int) -> int:
         """SS-7.1 Return a seat's number of ships on goal spaces; SS-8.2 with three seats, of goal colours filled."""
         goals = self.goals[seat]
         ships = self.ships
-        first = seat * box.SHIPS
+        first = seat * components.SHIPS
         one, two, three = goals[ships[first]], goals[ships[first + 1]], goals[ships[first + 2]]
         return board.MATCHED[one * 64 + two * 8 + three] if self.seats == 3 else one + two + three
 
@@ -245,7 +245,7 @@ class Position(State):
             f"limit={self.limit}",
             f"colour={board.COLOURS[self.colour] if self.colour >= 0 else '-'}",
             f"first={self.first if self.first >= 0 else '-'}",
-            "powers=" + ",".join([box.POWER_NAMES[power].replace(" ", "_") for power in self.powers]),
+            "powers=" + ",".join([components.POWER_NAMES[power].replace(" ", "_") for power in self.powers]),
             f"turn={self.turns}",
             f"seat={self.seat}",
             f"phase={phases.PHASES[self.phase]}",
@@ -258,7 +258,7 @@ class Position(State):
             f"shuffles={self.shuffles}",
             f"shown={self.shown}",
             "reached=" + ",".join([str(met) for met in self.reached]),
-            f"drawn={box.LETTERS[self.drawn]}",
+            f"drawn={components.LETTERS[self.drawn]}",
             "flags=" + self.flags_text(),
             f"ship={number_text(self.ship)}",
             f"steps={self.steps}",
@@ -268,19 +268,19 @@ class Position(State):
             f"later={number_text(self.later)}",
             f"spot={place_text(self.spot)}",
             f"left={self.left}",
-            "hand=" + "".join([box.LETTERS[kind] for kind in self.hand]),
+            "hand=" + "".join([components.LETTERS[kind] for kind in self.hand]),
             f"winner={number_text(self.winner)}",
         ]
         return " ".join(parts)
 
     def board_of(self, seat: int) -> list[int]:
         """Return a player board, by kind."""
-        return self.boards[seat * box.KINDS : seat * box.KINDS + box.KINDS]
+        return self.boards[seat * components.KINDS : seat * components.KINDS + components.KINDS]
 
     def tile_text(self, space: int) -> str:
         """Return a tile as text: its space and letter, then its batch or partner, and who knows it."""
-        said = place_text(space) + box.LETTERS[self.tiles[space]]
-        if self.tiles[space] == box.UNSEEN or self.known[space] == PUBLIC:
+        said = place_text(space) + components.LETTERS[self.tiles[space]]
+        if self.tiles[space] == components.UNSEEN or self.known[space] == PUBLIC:
             return said
         partner = self.partners[space]
         return (
@@ -307,4 +307,4 @@ def place_text(space: int) -> str:
 
 def letters_of(counts: list[int]) -> str:
     """Return counts by kind as letters."""
-    return "".join([box.LETTERS[kind] * counts[kind] for kind in range(1, box.KINDS)])
+    return "".join([components.LETTERS[kind] * counts[kind] for kind in range(1, components.KINDS)])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from .. import actions
 from ..actions import lay, placed
-from ..data import box
+from ..data import components
 from ..data.board import COLOURS, IN_PLAY, NEXT, OFF, WAYS
-from ..data.box import is_blue
+from ..data.components import is_blue
 from ..position import phases
 from ..position.pieces import NOBODY
 from .targets import Targets
@@ -49,9 +49,11 @@ class Choices(Targets):
             return [actions.COLOUR + colour for colour in range(len(COLOURS)) if colour in IN_PLAY[self.seats]]
         if self.phase == phases.BEGINNING:
             return [actions.FIRST + seat for seat in range(self.seats)]
-        blue = sum([1 for power in self.powers if is_blue(power)]) < box.EACH_COLOUR
+        blue = sum([1 for power in self.powers if is_blue(power)]) < components.EACH_COLOUR
         return [
-            actions.DEAL + power for power in range(box.POWERS) if is_blue(power) == blue and power not in self.powers
+            actions.DEAL + power
+            for power in range(components.POWERS)
+            if is_blue(power) == blue and power not in self.powers
         ]
 
     def power_choices(self) -> list[int]:
@@ -80,10 +82,10 @@ class Choices(Targets):
 
         SS-3.3 If none can move, return those on no tile.
         """
-        first = self.seat * box.SHIPS
+        first = self.seat * components.SHIPS
         own = [first, first + 1, first + 2]
         movable = [ship for ship in own if self.can_move(ship)]
-        if self.drawn == box.NONE:
+        if self.drawn == components.NONE:
             return movable
         bare = [ship for ship in movable if not self.tiles[self.ships[ship]]]
         if bare:
@@ -148,8 +150,8 @@ class Choices(Targets):
 
     def steerable(self) -> list[int]:
         """SS-4.7 Return the turn player's ships that can move, except the one that met the tile."""
-        first = self.seat * box.SHIPS
-        return [ship for ship in range(first, first + box.SHIPS) if ship != self.met and self.can_move(ship)]
+        first = self.seat * components.SHIPS
+        return [ship for ship in range(first, first + components.SHIPS) if ship != self.met and self.can_move(ship)]
 
     def steerings(self) -> list[int]:
         """SS-4.7 Return the shifts of these ships by one space in any direction, and declining."""
@@ -170,7 +172,7 @@ class Choices(Targets):
         if self.red or self.reds(self.seat) < 2:
             return
         room = len(self.empty_spaces())
-        first = self.seat * box.KINDS + box.MINE
+        first = self.seat * components.KINDS + components.MINE
         boards = self.boards
         one, two, three = boards[first], boards[first + 1], boards[first + 2]
         for number in range(actions.REDEPLOYMENTS if room else 0):
@@ -182,7 +184,7 @@ class Choices(Targets):
         """SS-5.3, SS-6.12 Return the red tiles that may be laid, on any empty space."""
         spaces = self.empty_spaces()
         found: list[int] = []
-        for kind in range(box.MINE, box.KINDS):
+        for kind in range(components.MINE, components.KINDS):
             if self.may_lay(kind):
                 for space in spaces:
                     found.append(lay(kind, space))
@@ -192,7 +194,7 @@ class Choices(Targets):
         """Return whether a red tile may be laid: from the hand in redeploying, otherwise from the player board."""
         hand = self.hand
         if not hand:
-            return self.boards[self.seat * box.KINDS + kind] > 0
+            return self.boards[self.seat * components.KINDS + kind] > 0
         if self.spot < 0:
             return kind in hand
         return kind == hand[0] + hand[1] - self.tiles[self.spot]  # the other one of the pair
@@ -200,4 +202,4 @@ class Choices(Targets):
 
 def kinds_from(counts: list[int], first: int) -> list[int]:
     """Return the outcomes of a draw: each kind with tiles left."""
-    return [first + kind - 1 for kind in range(1, box.KINDS) if counts[kind]]
+    return [first + kind - 1 for kind in range(1, components.KINDS) if counts[kind]]

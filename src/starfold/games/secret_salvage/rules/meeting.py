@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..data import box
+from ..data import components
 from ..position import phases
 from ..position.pieces import NOBODY, NOWHERE, PUBLIC
 from .choices import Choices
@@ -26,11 +26,11 @@ class Meeting(Choices):
     def arrive(self, ship: int) -> None:
         """SS-4.1 Let any ship that moved onto a tile meet it; an unseen tile is decided by chance."""
         tile = self.tiles[self.ships[ship]]
-        if tile == box.NONE:
+        if tile == components.NONE:
             self.go_on()
             return
         self.met = ship
-        if tile == box.UNSEEN:
+        if tile == components.UNSEEN:
             self.ask(phases.TURNING_UP)
         else:
             self.meet(tile)
@@ -52,11 +52,11 @@ class Meeting(Choices):
             self.tell("met", self.seat, kind, space, self.met)
         self.lift(space)
         self.ready = True
-        if kind == box.INCOMPATIBLE:
+        if kind == components.INCOMPATIBLE:
             self.receive_incompatible()
             return
-        self.boards[self.seat * box.KINDS + kind] += 1
-        if kind < box.MINE:
+        self.boards[self.seat * components.KINDS + kind] += 1
+        if kind < components.MINE:
             self.go_on()
         else:
             self.suffer(kind)
@@ -69,7 +69,7 @@ class Meeting(Choices):
         if partner >= 0:
             self.lay_open(partner)
         self.lay_open(space)
-        self.tiles[space] = box.NONE
+        self.tiles[space] = components.NONE
         self.known[space] = 0
 
     def lay_open(self, space: int) -> None:
@@ -89,8 +89,8 @@ class Meeting(Choices):
 
     def give(self, seat: int) -> None:
         """SS-4.3 Give the Incompatible Power Cell to a seat, which can use its energy."""
-        self.boards[seat * box.KINDS + box.INCOMPATIBLE] += 1
-        self.tell("gave", self.seat, seat, box.INCOMPATIBLE)
+        self.boards[seat * components.KINDS + components.INCOMPATIBLE] += 1
+        self.tell("gave", self.seat, seat, components.INCOMPATIBLE)
         self.go_on()
 
     # --- SS-4.4 to SS-4.7: red tiles ---
@@ -98,12 +98,12 @@ class Meeting(Choices):
     def suffer(self, kind: int) -> None:
         """SS-4.4 Apply a red tile, which ends the turn after its effect; SS-7.4 the tenth wins before it."""
         self.red = True
-        if self.reds(self.seat) >= box.REDS_TO_WIN:
+        if self.reds(self.seat) >= components.REDS_TO_WIN:
             self.tell("ten_reds", self.seat)
             self.win(self.seat)
-        elif kind == box.MINE:
+        elif kind == components.MINE:
             self.hit_mine()
-        elif kind == box.DRAINED:
+        elif kind == components.DRAINED:
             self.drain()
         else:
             self.jam()
@@ -126,7 +126,7 @@ class Meeting(Choices):
 
     def drain(self) -> None:
         """SS-4.6 Give the best energy tile to a neighbour; SS-4.8 without one nothing happens."""
-        if self.best_energy(self.seat) == box.NONE:
+        if self.best_energy(self.seat) == components.NONE:
             self.go_on()
         elif self.seats == 2:
             self.lose_energy(self.left_of(self.seat))
@@ -135,17 +135,17 @@ class Meeting(Choices):
 
     def best_energy(self, seat: int) -> int:
         """SS-4.6 Return the most valuable energy tile on a player board, or NONE."""
-        best = box.NONE
-        for kind in range(1, box.MINE):
-            if self.boards[seat * box.KINDS + kind] and box.ENERGY[kind] > box.ENERGY[best]:
+        best = components.NONE
+        for kind in range(1, components.MINE):
+            if self.boards[seat * components.KINDS + kind] and components.ENERGY[kind] > components.ENERGY[best]:
                 best = kind
         return best
 
     def lose_energy(self, seat: int) -> None:
         """SS-4.6 Move the best energy tile to this neighbour."""
         kind = self.best_energy(self.seat)
-        self.boards[self.seat * box.KINDS + kind] -= 1
-        self.boards[seat * box.KINDS + kind] += 1
+        self.boards[self.seat * components.KINDS + kind] -= 1
+        self.boards[seat * components.KINDS + kind] += 1
         self.tell("gave", self.seat, seat, kind)
         self.go_on()
 

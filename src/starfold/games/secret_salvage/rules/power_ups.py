@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import actions
 from ..actions import discarded, placed
-from ..data import box
+from ..data import components
 from ..data.board import NEXT, WAYS
 from ..position import phases
 from ..position.pieces import NOBODY, NOWHERE, PUBLIC
@@ -20,10 +20,10 @@ class PowerUps(Meeting):
 
     def buy(self, purchase: int) -> None:
         """SS-6.2 Pay for a power-up and use it. The tiles go to the box, SS-2.7 visibly; no change is given."""
-        power = box.BOUGHT[purchase]
-        paid = box.PAID[purchase]
+        power = components.BOUGHT[purchase]
+        paid = components.PAID[purchase]
         for kind in range(1, len(paid)):
-            self.boards[self.seat * box.KINDS + kind] -= paid[kind]
+            self.boards[self.seat * components.KINDS + kind] -= paid[kind]
             self.box[kind] += paid[kind]
         self.bought = True
         self.ready = True
@@ -32,24 +32,24 @@ class PowerUps(Meeting):
 
     def switch_on(self, power: int) -> None:
         """Apply a power-up, or ask for its target."""
-        if power == box.THRUSTER:
+        if power == components.THRUSTER:
             self.turning = True  # SS-6.4
             self.go_on()
-        elif power == box.AFTERBURNER:
+        elif power == components.AFTERBURNER:
             self.steps += MORE_STEPS  # SS-6.5
             self.go_on()
-        elif power == box.PHASE_DRIVE:
+        elif power == components.PHASE_DRIVE:
             self.phasing = True  # SS-6.6
             self.go_on()
-        elif power == box.SCANNER:
+        elif power == components.SCANNER:
             self.left = LOOKS
             self.ask(phases.SCANNING)
-        elif power == box.TRACTOR_BEAM:
+        elif power == components.TRACTOR_BEAM:
             self.ask(phases.PULLING)
-        elif power == box.REPULSOR:
+        elif power == components.REPULSOR:
             self.left = PUSHES
             self.ask(phases.PUSHING)
-        elif power == box.GRAVITY_SLING:
+        elif power == components.GRAVITY_SLING:
             self.ask(phases.SWAPPING)
         else:
             self.ask(phases.LAYING)
@@ -61,7 +61,7 @@ class PowerUps(Meeting):
         self.left -= 1
         self.spot = space
         self.tell("scanned", self.seat, space)
-        if self.tiles[space] == box.UNSEEN:
+        if self.tiles[space] == components.UNSEEN:
             self.ask(phases.SEEING)
         else:
             self.learn(space)
@@ -139,7 +139,7 @@ class PowerUps(Meeting):
             self.whisper(knowers, "laid_kind", self.seat, kind)
         hand = self.hand
         if not hand:  # the Minelayer
-            self.boards[self.seat * box.KINDS + kind] -= 1
+            self.boards[self.seat * components.KINDS + kind] -= 1
             self.go_on()
         elif len(hand) == 1 or self.spot >= 0:
             self.pair_up(space)
@@ -169,7 +169,7 @@ class PowerUps(Meeting):
     def redeploy(self, number: int) -> None:
         """SS-5.2 Discard one red tile to the box, visibly; take one or two others to be laid."""
         kind = discarded(number)
-        first = self.seat * box.KINDS
+        first = self.seat * components.KINDS
         self.boards[first + kind] -= 1
         self.box[kind] += 1
         self.hand = placed(number)[:]

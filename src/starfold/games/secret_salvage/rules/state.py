@@ -8,7 +8,7 @@ from starfold.core.state import State
 
 from .. import actions
 from ..actions import laid_kind, laid_space
-from ..data import box
+from ..data import components
 from ..data.board import DISTANCE, LINE, SPACES, STARTING_TILES
 from ..position import phases
 from ..position.pieces import BY_ORDER, BY_TILES, NOBODY, NOWHERE
@@ -130,8 +130,8 @@ class SecretSalvage(PowerUps):
         self.first = seat
         self.tell("begins", seat)
         for place in range(self.seats):
-            self.boards[(seat + place) % self.seats * box.KINDS + box.SOLAR] = box.BATTERIES[place]
-            self.stack[box.SOLAR] -= box.BATTERIES[place]
+            self.boards[(seat + place) % self.seats * components.KINDS + components.SOLAR] = components.BATTERIES[place]
+            self.stack[components.SOLAR] -= components.BATTERIES[place]
         self.deal_on()
 
     def deal(self, power: int) -> None:
@@ -142,7 +142,7 @@ class SecretSalvage(PowerUps):
 
     def deal_on(self) -> None:
         """SS-1.7 Deal until there are two blue and two red power-ups, then begin."""
-        if len(self.powers) < 2 * box.EACH_COLOUR:
+        if len(self.powers) < 2 * components.EACH_COLOUR:
             self.ask(phases.DEALING)
         else:
             self.begin_turn(self.first)
@@ -166,7 +166,7 @@ class SecretSalvage(PowerUps):
         if not self.shuffles:
             self.starting = self.stack
         self.stack = self.box
-        self.box = [0] * box.KINDS
+        self.box = [0] * components.KINDS
         self.shuffles += 1
         self.tell("shuffled")
 
@@ -193,14 +193,14 @@ class SecretSalvage(PowerUps):
         self.ship = ship
         self.dropped = True
         self.ready = True
-        self.steps = box.STEPS if self.can_move(ship) else 0
+        self.steps = components.STEPS if self.can_move(ship) else 0
         if self.tiles[space]:
             self.discard_drawn()
         elif self.drawn:
             self.tiles[space] = self.drawn
             self.known[space] = 1 << self.seat
             self.batches[space] = self.shuffles
-            self.drawn = box.NONE
+            self.drawn = components.NONE
         self.go_on()
 
     def discard_drawn(self) -> None:
@@ -209,7 +209,7 @@ class SecretSalvage(PowerUps):
             self.box[self.drawn] += 1
             self.shown += 1
             self.tell("discarded", self.seat, self.drawn)
-            self.drawn = box.NONE
+            self.drawn = components.NONE
 
     def fly(self, space: int) -> None:
         """SS-3.4 Fly the active ship straight to a space, where it meets a tile."""
@@ -246,7 +246,7 @@ class SecretSalvage(PowerUps):
 
     def clear_turn(self) -> None:
         """Reset the facts of the turn."""
-        self.drawn = box.NONE
+        self.drawn = components.NONE
         self.dropped = False
         self.ship = NOBODY
         self.steps = 0
@@ -266,7 +266,7 @@ class SecretSalvage(PowerUps):
         """SS-7.2 End the turn and check the goals; SS-7.3 the match ends with the round."""
         self.clear_turn()
         for seat in range(self.seats):
-            if not self.reached[seat] and self.home(seat) == box.SHIPS:
+            if not self.reached[seat] and self.home(seat) == components.SHIPS:
                 self.reached[seat] = 1
                 self.tell("reached", seat)
         if self.turns % self.seats == 0 and 1 in self.reached:
@@ -314,7 +314,7 @@ def set_up(seats: int, limit: int, counts: list[int], powers: list[int]) -> Secr
     state = SecretSalvage(seats, limit)
     state.fresh(counts)
     for space in STARTING_TILES[seats]:
-        state.tiles[space] = box.UNSEEN
+        state.tiles[space] = components.UNSEEN
     state.unseen = len(STARTING_TILES[seats])
     state.powers = powers
     state.ask(phases.COLOURING)
@@ -330,6 +330,6 @@ def start(seats: int, options: dict[str, int]) -> State:
     """Return the first position, before chance decides colours, the first seat and power-ups."""
     counts = [0] + [options[key] for key in TILE_OPTIONS]
     blue, red = options["blue_power_ups"], options["red_power_ups"]
-    powers = pairs(box.BLUE)[blue - 1] if blue else []
-    powers = powers + (pairs(box.RED)[red - 1] if red else [])
+    powers = pairs(components.BLUE)[blue - 1] if blue else []
+    powers = powers + (pairs(components.RED)[red - 1] if red else [])
     return set_up(seats, options["round_limit"], counts, powers)

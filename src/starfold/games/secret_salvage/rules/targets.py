@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .. import actions
-from ..data import board, box
+from ..data import board, components
 from ..position.pieces import NOBODY, Position
 
 SLING_REACH = 3  # SS-6.11
@@ -16,12 +16,12 @@ class Targets(Position):
 
     def is_open(self, ship: int, space: int) -> bool:
         """SS-3.4 Return whether a ship may enter a space: it exists, has no ship, and SS-8.3 is not closed to it."""
-        return space != board.OFF and not self.riders[space] and not self.closed[ship // box.SHIPS][space]
+        return space != board.OFF and not self.riders[space] and not self.closed[ship // components.SHIPS][space]
 
     def can_move(self, ship: int) -> bool:
         """SS-3.2 Return whether a ship could make a step, without any power-up."""
         place = self.ships[ship] * board.WAYS
-        riders, closed = self.riders, self.closed[ship // box.SHIPS]
+        riders, closed = self.riders, self.closed[ship // components.SHIPS]
         for way in range(board.WAYS):
             space = board.NEXT[place + way]
             if space != board.OFF and not riders[space] and not closed[space]:
@@ -53,37 +53,37 @@ class Targets(Position):
         if self.bought:
             return
         seat, boards = self.seat, self.boards
-        first = seat * box.KINDS
+        first = seat * components.KINDS
         one, two, three = boards[first + 1], boards[first + 2], boards[first + 3]
-        energy = one * box.ENERGY[1] + two * box.ENERGY[2] + three * box.ENERGY[3]
+        energy = one * components.ENERGY[1] + two * components.ENERGY[2] + three * components.ENERGY[3]
         if not energy:
             return
         for power in self.powers:
-            if energy >= box.COST[power] and self.has_target(power):
-                for purchase in range(box.FIRST_PURCHASE[power], box.FIRST_PURCHASE[power + 1]):
-                    paid = box.PAID[purchase]
+            if energy >= components.COST[power] and self.has_target(power):
+                for purchase in range(components.FIRST_PURCHASE[power], components.FIRST_PURCHASE[power + 1]):
+                    paid = components.PAID[purchase]
                     if paid[1] <= one and paid[2] <= two and paid[3] <= three:
                         found.append(actions.BUY + purchase)
 
     def has_target(self, power: int) -> bool:
         """SS-6.1 Return whether a power-up could do anything; SS-6.3 before the drop only Scanner and Minelayer can."""
-        if power == box.SCANNER:
+        if power == components.SCANNER:
             return self.has_unknown_tile()
-        if power == box.MINELAYER:
+        if power == components.MINELAYER:
             return self.reds(self.seat) > 0 and len(self.empty_spaces()) > 0
         if self.ship == NOBODY:
             return False
-        if power == box.THRUSTER:
+        if power == components.THRUSTER:
             return self.can_turn()
-        if power == box.AFTERBURNER:
+        if power == components.AFTERBURNER:
             return self.moved and self.is_open(self.ship, self.ahead(self.line))
-        if power == box.PHASE_DRIVE:
+        if power == components.PHASE_DRIVE:
             return self.can_phase()
-        if power == box.TRACTOR_BEAM:
+        if power == components.TRACTOR_BEAM:
             return len(self.pulls()) > 0
-        if power == box.REPULSOR:
+        if power == components.REPULSOR:
             return len(self.first_pushes()) > 0
-        return power == box.GRAVITY_SLING and len(self.swaps()) > 0
+        return power == components.GRAVITY_SLING and len(self.swaps()) > 0
 
     def can_turn(self) -> bool:
         """SS-6.4 Return whether the Thruster can be used: after a step, with steps left, and another direction open."""
@@ -143,10 +143,10 @@ class Targets(Position):
         """SS-6.9 Return the pulls of the Tractor Beam: another player's ship, one space nearer to the active ship."""
         target = self.ships[self.ship]
         found: list[int] = []
-        for ship in range(self.seats * box.SHIPS):
+        for ship in range(self.seats * components.SHIPS):
             space = self.ships[ship]
             away = board.DISTANCE[target * board.SPACES + space]
-            if ship // box.SHIPS != self.seat and away > 1:
+            if ship // components.SHIPS != self.seat and away > 1:
                 for way in range(board.WAYS):
                     to = board.NEXT[space * board.WAYS + way]
                     if self.is_open(ship, to) and board.DISTANCE[target * board.SPACES + to] == away - 1:
@@ -180,8 +180,8 @@ class Targets(Position):
         """SS-6.11 Return the swaps of the Gravity Sling: another's ship within three spaces, neither space closed."""
         here, own = self.ships[self.ship], self.closed[self.seat]
         found: list[int] = []
-        for ship in range(self.seats * box.SHIPS):
-            owner = ship // box.SHIPS
+        for ship in range(self.seats * components.SHIPS):
+            owner = ship // components.SHIPS
             there = self.ships[ship]
             near = owner != self.seat and board.DISTANCE[here * board.SPACES + there] <= SLING_REACH
             if near and not own[there] and not self.closed[owner][here]:

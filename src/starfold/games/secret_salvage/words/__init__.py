@@ -11,9 +11,9 @@ from starfold.core.words import Words, listing
 
 from .. import actions
 from ..actions import discarded, laid_kind, laid_space, placed
-from ..data import box
+from ..data import components
 from ..data.board import COLOURS, NAMES
-from ..data.box import payment_text
+from ..data.components import payment_text
 from ..position import phases
 from ..position.pieces import BY_TILES
 from ..rules import SecretSalvage
@@ -41,13 +41,16 @@ ASKED = {
 def all_codes() -> list[str]:
     """Return the code of every action, by its number."""
     codes = [f"colour {name}" for name in COLOURS]
-    codes += [f"first {seat + 1}" for seat in range(box.MOST_SEATS)]
-    codes += [f"deal {name}" for name in box.POWER_NAMES]
+    codes += [f"first {seat + 1}" for seat in range(components.MOST_SEATS)]
+    codes += [f"deal {name}" for name in components.POWER_NAMES]
     codes += [f"{verb} {name}" for verb in ("draw", "turn up", "see") for name in SHORT[1:]]
     codes += [f"activate {name}" for name in NAMES]
     codes += [f"fly {name}" for name in NAMES]
     codes += ["end"]
-    codes += [f"buy {box.POWER_NAMES[box.BOUGHT[number]]} {payment_text(number)}" for number in range(box.PURCHASES)]
+    codes += [
+        f"buy {components.POWER_NAMES[components.BOUGHT[number]]} {payment_text(number)}"
+        for number in range(components.PURCHASES)
+    ]
     for number in range(actions.REDEPLOYMENTS):
         codes.append(f"redeploy {SHORT[discarded(number)]} for {'+'.join([SHORT[kind] for kind in placed(number)])}")
     codes += [f"scan {name}" for name in NAMES]
@@ -55,8 +58,8 @@ def all_codes() -> list[str]:
         f"move {NAMES[actions.SHIFT_FROM[shift]]} {NAMES[actions.SHIFT_TO[shift]]}" for shift in range(actions.SHIFTS)
     ]
     codes += [f"swap {name}" for name in NAMES]
-    codes += [f"choose {seat + 1}" for seat in range(box.MOST_SEATS)]
-    codes += [f"lay {SHORT[kind]} {name}" for kind in range(box.MINE, box.KINDS) for name in NAMES]
+    codes += [f"choose {seat + 1}" for seat in range(components.MOST_SEATS)]
+    codes += [f"lay {SHORT[kind]} {name}" for kind in range(components.MINE, components.KINDS) for name in NAMES]
     codes += ["enough", "decline"]
     return codes
 
@@ -92,7 +95,7 @@ class SalvageWords(Words):
     @staticmethod
     def _ask_activation(view: SalvageView) -> str:
         """Return the question what to do with the drawn tile."""
-        if view.drawn == box.NONE:
+        if view.drawn == components.NONE:
             return "No tiles are left to draw. Choose a ship to fly."
         world = cast(SecretSalvage, imagine(view, QuickDice()))
         said = f"You drew {tile_said(view.drawn)}."
@@ -107,11 +110,10 @@ class SalvageWords(Words):
     def _ask_laying(view: SalvageView) -> str:
         """Return the question where to lay which tile."""
         if len(view.hand) == 2 and view.spot < 0:
-            return (
-                f"Lay {box.TILE_NAMES[view.hand[0]]} and {box.TILE_NAMES[view.hand[1]]} face down. Place the first one."
-            )
+            first, second = [components.TILE_NAMES[kind] for kind in view.hand[:2]]
+            return f"Lay {first} and {second} face down. Place the first one."
         kinds = sorted({laid_kind(action) for action in view.legal})
-        return f"Lay {' or '.join([box.TILE_NAMES[kind] for kind in kinds])} face down on an empty space."
+        return f"Lay {' or '.join([components.TILE_NAMES[kind] for kind in kinds])} face down on an empty space."
 
     @staticmethod
     def _ask_move(view: SalvageView) -> str:
@@ -149,8 +151,8 @@ class SalvageWords(Words):
             return self._purchase(action - actions.BUY)
         if action < actions.SCAN:
             number = action - actions.REDEPLOY
-            kept = listing([box.TILE_NAMES[kind] for kind in placed(number)])
-            return f"Redeploy: discard {box.TILE_NAMES[discarded(number)]}, lay {kept}"
+            kept = listing([components.TILE_NAMES[kind] for kind in placed(number)])
+            return f"Redeploy: discard {components.TILE_NAMES[discarded(number)]}, lay {kept}"
         if action < actions.SHIFT:
             return f"Look at the tile on {NAMES[action - actions.SCAN]}"
         if action < actions.CHOOSE:
@@ -158,7 +160,7 @@ class SalvageWords(Words):
         if action < actions.LAY:
             return view.names[action - actions.CHOOSE]
         if action < actions.ENOUGH:
-            return f"Lay {box.TILE_NAMES[laid_kind(action)]} on {NAMES[laid_space(action)]}"
+            return f"Lay {components.TILE_NAMES[laid_kind(action)]} on {NAMES[laid_space(action)]}"
         if action == actions.ENOUGH:
             return "Stop looking" if seen.phase == phases.SCANNING else "Stop pushing"
         return "Skip: leave the ships where they are"
@@ -166,9 +168,9 @@ class SalvageWords(Words):
     @staticmethod
     def _activation(view: SalvageView, space: int) -> str:
         """Return the activation of a ship in words, with what happens to the tile."""
-        if view.drawn == box.NONE or view.tiles[space]:
+        if view.drawn == components.NONE or view.tiles[space]:
             return f"Fly your ship on {NAMES[space]}"
-        return f"Drop the {box.TILE_NAMES[view.drawn]} tile under your ship on {NAMES[space]}"
+        return f"Drop the {components.TILE_NAMES[view.drawn]} tile under your ship on {NAMES[space]}"
 
     @staticmethod
     def _flight(view: SalvageView, space: int) -> str:
@@ -178,7 +180,7 @@ class SalvageWords(Words):
     @staticmethod
     def _purchase(number: int) -> str:
         """Return a purchase in words: the power-up and its cost."""
-        return f"Use the {POWER_TITLES[box.BOUGHT[number]]} (costs {price_said(number)})"
+        return f"Use the {POWER_TITLES[components.BOUGHT[number]]} (costs {price_said(number)})"
 
     @staticmethod
     def _shift(view: SalvageView, action: int) -> str:
@@ -247,20 +249,20 @@ class SalvageWords(Words):
             case "declined":
                 return f"{name} skips."
             case "bought":
-                return f"{name} pays {price_said(facts[0])} to use the {POWER_TITLES[box.BOUGHT[facts[0]]]}."
+                return f"{name} pays {price_said(facts[0])} to use the {POWER_TITLES[components.BOUGHT[facts[0]]]}."
             case "scanned":
                 return f"{name} looks at the tile on {NAMES[facts[0]]}."
             case "moved":
-                owner = facts[2] // box.SHIPS
+                owner = facts[2] // components.SHIPS
                 whose = "their own ship" if owner == event.seat else f"{names[owner]}'s ship"
                 return f"{name} moves {whose} from {NAMES[facts[0]]} to {NAMES[facts[1]]}."
             case "swapped":
-                return f"{name} changes places with {names[facts[2] // box.SHIPS]}'s ship on {NAMES[facts[1]]}."
+                return f"{name} changes places with {names[facts[2] // components.SHIPS]}'s ship on {NAMES[facts[1]]}."
             case "redeployed":
-                kept = listing([box.TILE_NAMES[kind] for kind in placed(facts[0])])
-                return f"{name} discards {box.TILE_NAMES[discarded(facts[0])]} to lay {kept}."
+                kept = listing([components.TILE_NAMES[kind] for kind in placed(facts[0])])
+                return f"{name} discards {components.TILE_NAMES[discarded(facts[0])]} to lay {kept}."
             case "laid":
-                what = box.TILE_NAMES[facts[1]] if len(facts) > 1 else "one of them"
+                what = components.TILE_NAMES[facts[1]] if len(facts) > 1 else "one of them"
                 return f"{name} lays {what} on {NAMES[facts[0]]}."
         return ""
 
@@ -286,16 +288,16 @@ class SalvageWords(Words):
 
 def ship_said(view: SalvageView, space: int) -> str:
     """Return the ship on a space in words, with its owner."""
-    owner = view.ships.index(space) // box.SHIPS
+    owner = view.ships.index(space) // components.SHIPS
     return f"your ship on {NAMES[space]}" if owner == view.seat else f"{view.names[owner]}'s ship on {NAMES[space]}"
 
 
 def tile_there(view: SalvageView, space: int) -> str:
     """Return what this seat knows of the tile on a space: its name, its pair, or which seats know it."""
     tile = view.tiles[space]
-    if tile == box.NONE:
+    if tile == components.NONE:
         return ""
-    if tile != box.UNSEEN:
+    if tile != components.UNSEEN:
         return f", onto {tile_said(tile)}"
     if view.pairs[space]:
         return f", onto {pair_said(view, space, 'or')}"
@@ -305,10 +307,10 @@ def tile_there(view: SalvageView, space: int) -> str:
 
 def price_said(number: int) -> str:
     """The tiles that pay for a power-up, such as `1 Solar Cell`."""
-    paid = box.PAID[number]
+    paid = components.PAID[number]
     tiles = [
-        f"{paid[kind]} {box.TILE_NAMES[kind]}{'s' if paid[kind] > 1 else ''}"
-        for kind in range(1, box.MINE)
+        f"{paid[kind]} {components.TILE_NAMES[kind]}{'s' if paid[kind] > 1 else ''}"
+        for kind in range(1, components.MINE)
         if paid[kind]
     ]
     return listing(tiles)

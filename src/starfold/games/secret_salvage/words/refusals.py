@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import actions
 from ..actions import laid_kind, laid_space, placed
-from ..data import board, box
+from ..data import board, components
 from ..position import phases
 from ..position.pieces import NOBODY
 from ..rules import SecretSalvage
@@ -42,7 +42,7 @@ def reason(state: SecretSalvage, action: int) -> str:
     if phase == phases.ACTIVATING and actions.ACTIVATE <= action < actions.FLY:
         return _activation(state, action - actions.ACTIVATE)
     if actions.BUY <= action < actions.REDEPLOY and phase in (phases.ACTIVATING, phases.MOVING):
-        return _purchase(state, box.BOUGHT[action - actions.BUY])
+        return _purchase(state, components.BOUGHT[action - actions.BUY])
     if phase == phases.MOVING:
         return _turn(state, action)
     return _asked(state, action)
@@ -51,7 +51,7 @@ def reason(state: SecretSalvage, action: int) -> str:
 def _activation(state: SecretSalvage, space: int) -> str:
     """Return why the ship there cannot be activated."""
     ship = state.riders[space] - 1
-    if ship < 0 or ship // box.SHIPS != state.seat:
+    if ship < 0 or ship // components.SHIPS != state.seat:
         return f"SS-3.2: you have no ship on {board.NAMES[space]}."
     if not state.can_move(ship) and state.can_move(state.candidates()[0]):
         return f"SS-3.2: your ship on {board.NAMES[space]} cannot move; choose one that can."
@@ -60,20 +60,20 @@ def _activation(state: SecretSalvage, space: int) -> str:
 
 def _purchase(state: SecretSalvage, power: int) -> str:
     """Return why that power-up cannot be bought, or not with that payment."""
-    name = box.POWER_NAMES[power].title()
+    name = components.POWER_NAMES[power].title()
     counts = state.board_of(state.seat)
-    energy = sum([counts[kind] * box.ENERGY[kind] for kind in range(box.KINDS)])
+    energy = sum([counts[kind] * components.ENERGY[kind] for kind in range(components.KINDS)])
     if power not in state.powers:
         return f"SS-1.7: the {name} is not in this match."
     if state.bought:
         return "SS-6.1: you have already used a power-up this turn."
-    if energy < box.COST[power]:
-        return f"SS-6.2: the {name} costs {box.COST[power]}, and you have energy for {energy}."
-    if not state.dropped and power not in (box.SCANNER, box.MINELAYER):
+    if energy < components.COST[power]:
+        return f"SS-6.2: the {name} costs {components.COST[power]}, and you have energy for {energy}."
+    if not state.dropped and power not in (components.SCANNER, components.MINELAYER):
         return f"SS-6.3: you cannot use the {name} before you drop your tile."
-    if power in (box.THRUSTER, box.AFTERBURNER) and not state.moved:
+    if power in (components.THRUSTER, components.AFTERBURNER) and not state.moved:
         return f"SS-6.{4 + power}: use the {name} after your first step."
-    if power == box.THRUSTER and not state.steps:
+    if power == components.THRUSTER and not state.steps:
         return "SS-6.4: the Thruster needs a step, and you have none left."
     if not state.has_target(power):
         return f"SS-6.1: there is nothing to use the {name} on now."
@@ -162,7 +162,9 @@ def _asked(state: SecretSalvage, action: int) -> str:
         space = laid_space(action)
         if state.tiles[space] or state.riders[space]:
             return f"{'SS-5.3' if state.hand else 'SS-6.12'}: {board.NAMES[space]} is not empty."
-        return f"{'SS-5.2' if state.hand else 'SS-6.12'}: you have no {box.TILE_NAMES[laid_kind(action)]} to lay."
+        return (
+            f"{'SS-5.2' if state.hand else 'SS-6.12'}: you have no {components.TILE_NAMES[laid_kind(action)]} to lay."
+        )
     return _owed(state)
 
 
@@ -181,7 +183,7 @@ def _swap(state: SecretSalvage, space: int) -> str:
     """Return why the active ship cannot swap with that space."""
     other = state.riders[space] - 1
     near = board.DISTANCE[state.ships[state.ship] * board.SPACES + space] <= SLING_REACH
-    if near and other >= 0 and other // box.SHIPS != state.seat:
+    if near and other >= 0 and other // components.SHIPS != state.seat:
         return "SS-8.3: a ship cannot move to a space that is closed to it."
     return "SS-6.11: change places with another player's ship, at most three spaces away."
 
@@ -201,7 +203,7 @@ def _shift(state: SecretSalvage, number: int) -> str:
         return _owed(state)
     if state.riders[to]:
         return f"SS-3.4: there is a ship on {board.NAMES[to]}."
-    if state.closed[ship // box.SHIPS][to]:
+    if state.closed[ship // components.SHIPS][to]:
         return f"SS-8.3: {board.NAMES[to]} is closed to that ship."
     if state.phase == phases.PULLING:
         return "SS-6.9: pull another player's ship, from two spaces away or more, one space nearer."

@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from starfold.core.words import listing
 
-from ..data import box
+from ..data import components
 from ..data.board import CLOSED_OF_THREE, COLOURS, DOWN, NAMES, SPACES, goal_colours
 from ..view import SalvageView
 
 SHORT = ["", "solar", "atomic", "incompatible", "mine", "drained", "interference"]
-POWER_TITLES = [name.title() for name in box.POWER_NAMES]
+POWER_TITLES = [name.title() for name in components.POWER_NAMES]
 
 
 def tile_said(kind: int) -> str:
     """Return a tile with its article, such as `a Gravity Mine`; Drained and Interference have none."""
-    name = box.TILE_NAMES[kind]
-    if kind > box.MINE:
+    name = components.TILE_NAMES[kind]
+    if kind > components.MINE:
         return name
     return f"{'an' if name[0] in 'AI' else 'a'} {name}"
 
 
 def pair_said(view: SalvageView, space: int, between: str) -> str:
     """Return the two tiles of a pair in words."""
-    low, high = view.pairs[space] // box.KINDS, view.pairs[space] % box.KINDS
-    return f"{box.TILE_NAMES[low]} {between} {box.TILE_NAMES[high]}"
+    low, high = view.pairs[space] // components.KINDS, view.pairs[space] % components.KINDS
+    return f"{components.TILE_NAMES[low]} {between} {components.TILE_NAMES[high]}"
 
 
 def show(seen: SalvageView) -> str:
     """Return the board as lines of text, then the player boards."""
     letters = _letters(seen)
-    riders = {space: letters[ship // box.SHIPS] for ship, space in enumerate(seen.ships) if space >= 0}
+    riders = {space: letters[ship // components.SHIPS] for ship, space in enumerate(seen.ships) if space >= 0}
     lines = []
     for row in sorted(set(DOWN)):
         spaces = [space for space in range(SPACES) if DOWN[space] == row]
@@ -41,10 +41,10 @@ def show(seen: SalvageView) -> str:
     lines += _pairs(seen)
     lines += _goals(seen)
     lines += [_board(seen, seat, letters[seat]) for seat in range(seen.seats)]
-    costs = [f"{POWER_TITLES[power]} ({box.COST[power]})" for power in seen.powers]
+    costs = [f"{POWER_TITLES[power]} ({components.COST[power]})" for power in seen.powers]
     lines.append(f"  Power-ups (cost): {listing(costs) or 'not dealt yet'}.")
     lines.append(f"  Stack: {seen.in_stack} tiles; box: {sum(seen.box)}. Round {_round(seen)} of {seen.limit}.")
-    if seen.drawn not in (box.NONE, box.UNSEEN):
+    if seen.drawn not in (components.NONE, components.UNSEEN):
         lines.append(f"  In your hand: {tile_said(seen.drawn)}.")
     return "\n".join(lines)
 
@@ -52,7 +52,13 @@ def show(seen: SalvageView) -> str:
 def _cell(view: SalvageView, space: int) -> str:
     """Return the tile on a space as one letter."""
     tile = view.tiles[space]
-    return " " if tile == box.NONE else "%" if tile == box.UNSEEN and view.pairs[space] else box.LETTERS[tile]
+    return (
+        " "
+        if tile == components.NONE
+        else "%"
+        if tile == components.UNSEEN and view.pairs[space]
+        else components.LETTERS[tile]
+    )
 
 
 def _pairs(view: SalvageView) -> list[str]:
@@ -60,7 +66,7 @@ def _pairs(view: SalvageView) -> list[str]:
     found = [
         (space, partner)
         for space, partner in enumerate(view.partners)
-        if partner > space and view.tiles[space] == box.UNSEEN
+        if partner > space and view.tiles[space] == components.UNSEEN
     ]
     return [f"  {NAMES[one]} and {NAMES[two]}: {pair_said(view, one, 'and')}, in some order." for one, two in found]
 
@@ -89,10 +95,10 @@ def _letters(view: SalvageView) -> list[str]:
 
 def _board(view: SalvageView, seat: int, letter: str) -> str:
     """Return one seat as a line: its colour, its ships at the goal, and its tiles."""
-    board = view.boards[seat * box.KINDS : seat * box.KINDS + box.KINDS]
-    energy = sum([board[kind] * box.ENERGY[kind] for kind in range(box.KINDS)])
-    reds = sum(board[box.MINE :])
-    held = [f"{board[kind]} {SHORT[kind]}" for kind in range(1, box.KINDS) if board[kind]]
+    board = view.boards[seat * components.KINDS : seat * components.KINDS + components.KINDS]
+    energy = sum([board[kind] * components.ENERGY[kind] for kind in range(components.KINDS)])
+    reds = sum(board[components.MINE :])
+    held = [f"{board[kind]} {SHORT[kind]}" for kind in range(1, components.KINDS) if board[kind]]
     colour = f" ({COLOURS[view.colours[seat]]})" if view.colours else ""
-    home = f"{view.scores[seat]} of {box.SHIPS} home, energy {energy}, {reds} red"
+    home = f"{view.scores[seat]} of {components.SHIPS} home, energy {energy}, {reds} red"
     return f"  {letter} {view.names[seat]}{colour}: {home}" + (f"; {', '.join(held)}" if held else "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...data.box import ALL_TRANSMITTERS
+from ...data.components import ALL_TRANSMITTERS
 from ...position import phases
 from ...view import PulsarView
 from ..layout import Box, mats_box

@@ -8,7 +8,7 @@ from starfold.art.canvas import Canvas
 from starfold.art.palette import EDGE, GOLD, GROUND, HARM, INK, LIT, ON_SEAT, PANEL, QUIET, SEAT_COLOURS
 
 from ... import actions
-from ...data.box import FACES, FORMS
+from ...data.components import FACES, FORMS
 from ...position import phases
 from ...position.pieces import NO_DIE
 from ...view import PulsarView

@@ -8,7 +8,7 @@ from starfold.art.canvas import Canvas
 from starfold.art.palette import EDGE, GOLD, PANEL, QUIET, SEAT_COLOURS
 
 from ... import actions
-from ...data import box
+from ...data import components
 from ...data.loading import PROJECT_PLACES
 from ...view import PulsarView
 from ...words.parts import effects_said
@@ -56,7 +56,7 @@ def own_boards(view: PulsarView) -> list[tuple[int, Box]]:
 
 def sides_of(view: PulsarView, seat: int) -> list[int]:
     """Return both sides of the board dealt to a seat; none before the deal."""
-    return [hq for hq in range(len(box.HQ_BOARD)) if box.HQ_BOARD[hq] == view.boards[seat]]
+    return [hq for hq in range(len(components.HQ_BOARD)) if components.HQ_BOARD[hq] == view.boards[seat]]
 
 
 def other_boards(view: PulsarView) -> list[tuple[int, Box]]:
@@ -90,23 +90,23 @@ def _ground(seats: int, boards: tuple[tuple[int, Box], ...]) -> str:
 
 def _board(canvas: Canvas, hq: int, board: Box) -> None:
     """Draw a side of a headquarters board."""
-    for project in range(box.PROJECTS_EACH):
+    for project in range(components.PROJECTS_EACH):
         x, y, wide, _ = project_box(project, board)
-        for below in range(box.PROJECTS_EACH):
-            if has(box.PROJECT_NEEDS[project], below):
+        for below in range(components.PROJECTS_EACH):
+            if has(components.PROJECT_NEEDS[project], below):
                 bx, by, broad, tall = project_box(below, board)
                 canvas.line(
                     x + wide / 2, y + 20, bx + broad / 2, by + tall / 2, stroke=QUIET, stroke_width=3,
                     stroke_opacity=0.5,
                 )  # fmt: skip
-    for project in range(box.PROJECTS_EACH):
+    for project in range(components.PROJECTS_EACH):
         x, y, wide, high = project_box(project, board)
         canvas.box(x, y, wide, high, 10, fill=PANEL, stroke=EDGE, stroke_width=1.8)
         size = die_size(high)
-        canvas.put(f"{NAME}silver-{size}-{box.PROJECT_COST[hq][project]}", (x + size * 0.75, y + high / 2))
+        canvas.put(f"{NAME}silver-{size}-{components.PROJECT_COST[hq][project]}", (x + size * 0.75, y + high / 2))
         room = wide - size * 1.5 - 8
         middle = x + size * 1.5 + room / 2
-        icons = icon_row(box.PROJECT_EFFECTS[hq][project], room, size / SMALL)
+        icons = icon_row(components.PROJECT_EFFECTS[hq][project], room, size / SMALL)
         canvas.raw(f'<g transform="translate({middle:g},{y + high / 2:g})">{icons}</g>')
 
 
@@ -126,17 +126,17 @@ def moving(view: PulsarView) -> str:
     canvas = Canvas()
     with canvas.group(id="headquarters"):
         for hq, frame in own_boards(view):
-            said = view.names[own] if view.hq[own] >= 0 else f"Side {box.HQ_SIDE[hq]}"
-            _title(canvas, own, f"{said}: {box.HQ_NAMES[hq]} ({box.HQ_IDS[hq]})", frame)
-            if actions.SIDE + box.HQ_SIDE[hq] - 1 in view.legal:
+            said = view.names[own] if view.hq[own] >= 0 else f"Side {components.HQ_SIDE[hq]}"
+            _title(canvas, own, f"{said}: {components.HQ_NAMES[hq]} ({components.HQ_IDS[hq]})", frame)
+            if actions.SIDE + components.HQ_SIDE[hq] - 1 in view.legal:
                 _choice(canvas, hq, frame)
             if view.hq[own] >= 0:
-                for project in range(box.PROJECTS_EACH):
+                for project in range(components.PROJECTS_EACH):
                     canvas.raw(_project(view, own, project, frame))
         for seat, frame in other_boards(view):
             hq = view.hq[seat]
             sides = [hq] if hq >= 0 else sides_of(view, seat)
-            said = " or ".join(f"{box.HQ_NAMES[side]} ({box.HQ_IDS[side]})" for side in sides)
+            said = " or ".join(f"{components.HQ_NAMES[side]} ({components.HQ_IDS[side]})" for side in sides)
             _title(canvas, seat, f"{view.names[seat]}: {said or 'not dealt yet'}", frame)
             if hq >= 0:
                 canvas.raw(_other(seat, view.done[seat], view.runs[seat], frame, view.names[seat]))
@@ -153,7 +153,9 @@ def _choice(canvas: Canvas, hq: int, frame: Box) -> None:
     """Draw a side that can be chosen, clickable as a whole."""
     x, y, wide, high = frame
     with canvas.group(
-        id=f"side-{box.HQ_SIDE[hq]}", label=f"Side {box.HQ_SIDE[hq]}, {box.HQ_NAMES[hq]}", class_="framed"
+        id=f"side-{components.HQ_SIDE[hq]}",
+        label=f"Side {components.HQ_SIDE[hq]}, {components.HQ_NAMES[hq]}",
+        class_="framed",
     ):
         hit(canvas, *frame)
         lit_box(canvas, x - 6, y + 2, wide + 12, high - 6, 10)
@@ -161,7 +163,7 @@ def _choice(canvas: Canvas, hq: int, frame: Box) -> None:
 
 def is_ready(project: int, done: int) -> bool:
     """Return whether all projects that this one needs are complete."""
-    return box.PROJECT_NEEDS[project] & ~done == 0
+    return components.PROJECT_NEEDS[project] & ~done == 0
 
 
 def _project(view: PulsarView, seat: int, project: int, board: Box) -> str:
@@ -177,8 +179,10 @@ def _project(view: PulsarView, seat: int, project: int, board: Box) -> str:
 def _own(hq: int, project: int, seat: int, frame: Box, done: bool, ready: bool, run: bool, lit: bool) -> str:
     """Return the state of a project: complete, not available yet, or with a pending gate run."""
     state = "complete" if done else "can be built" if ready else "not yet"
-    label = f"Project {PROJECT_PLACES[project]}, costs {box.PROJECT_COST[hq][project]}, {state}"
-    label += f": {effects_said(box.PROJECT_EFFECTS[hq][project])}" + (". Its gate run is not used yet" if run else "")
+    label = f"Project {PROJECT_PLACES[project]}, costs {components.PROJECT_COST[hq][project]}, {state}"
+    label += f": {effects_said(components.PROJECT_EFFECTS[hq][project])}" + (
+        ". Its gate run is not used yet" if run else ""
+    )
     canvas = Canvas()
     with canvas.group(id=f"project-{PROJECT_PLACES[project]}", label=label, class_="framed"):
         hit(canvas, *frame)
@@ -220,11 +224,11 @@ def _locked(canvas: Canvas, frame: Box) -> None:
 @lru_cache(maxsize=256)
 def _other(seat: int, done: int, runs: int, board: Box, name: str) -> str:
     """Return the state of the projects on another seat's board."""
-    complete = [PROJECT_PLACES[project] for project in range(box.PROJECTS_EACH) if has(done, project)]
+    complete = [PROJECT_PLACES[project] for project in range(components.PROJECTS_EACH) if has(done, project)]
     canvas = Canvas()
     label = f"Projects of {name}: {', '.join(complete) or 'none'} complete"
     with canvas.group(id=f"projects-{seat}", label=label):
-        for project in range(box.PROJECTS_EACH):
+        for project in range(components.PROJECTS_EACH):
             frame = project_box(project, board)
             _state(canvas, seat, frame, has(done, project), is_ready(project, done), has(runs, project))
     return canvas.svg()

@@ -8,7 +8,7 @@ from starfold.art.canvas import Canvas
 from starfold.art.palette import EDGE, GROUND, QUIET
 
 from ... import actions
-from ...data import box
+from ...data import components
 from ...view import PulsarView
 from ...words.parts import SIZE_NAMES, exploration_said, many
 from ..icons.dice import NAME, SMALL
@@ -58,13 +58,13 @@ def _ground(goals: tuple[int, ...]) -> str:
     canvas.sprites(transmitter_sprites())
     panel(canvas, MARKET)
     heading(canvas, _X + 18, _Y + 28, "Transmitters")
-    for place in range(box.SHOWN):
+    for place in range(components.SHOWN):
         spot = market_spot(place)
         canvas.box(
             spot.x - TILE_WIDE / 2, spot.y - TILE_HIGH / 2, TILE_WIDE, TILE_HIGH, 12, fill=GROUND, fill_opacity=0.4,
             stroke=EDGE, stroke_width=1.5, stroke_dasharray="6 6",
         )  # fmt: skip
-    for size in range(box.SIZES):
+    for size in range(components.SIZES):
         _stack(canvas, size)
     _supplies(canvas)
     for place, goal in enumerate(goals):
@@ -80,13 +80,17 @@ def _stack(canvas: Canvas, size: int) -> None:
     """Draw the plate of a size of gyrodynes: the dice to take and complete one, its VP, and the awards for two."""
     x, y = stack_x(size), STACKS_Y
     _plate(canvas, x, y, STACK_WIDE, STACK_HIGH)
-    for place, (said, face) in enumerate((("take", box.TAKE_COST[size]), ("spin", box.COMPLETE_COST[size]))):
+    for place, (said, face) in enumerate(
+        (("take", components.TAKE_COST[size]), ("spin", components.COMPLETE_COST[size]))
+    ):
         canvas.text(x + 10, y + 64 + 30 * place, said, 16, fill=QUIET, text_anchor="start")
         canvas.put(f"{NAME}silver-{SMALL}-{face}", (x + 65, y + 59 + 30 * place))
-    canvas.raw(f'<g transform="translate({x + 98:g},{y + 88:g})scale(.9)">{vp(box.SPIN_VP[size])}</g>')
+    canvas.raw(f'<g transform="translate({x + 98:g},{y + 88:g})scale(.9)">{vp(components.SPIN_VP[size])}</g>')
     canvas.raw(f'<g transform="translate({x + 21:g},{y + 117:g})scale(.8)">{glyph("award")}</g>')
-    for place in range(box.AWARDS_EACH):
-        canvas.raw(f'<g transform="translate({award_spot(size, place)})scale(.8)">{vp(box.AWARD[size][place])}</g>')
+    for place in range(components.AWARDS_EACH):
+        canvas.raw(
+            f'<g transform="translate({award_spot(size, place)})scale(.8)">{vp(components.AWARD[size][place])}</g>'
+        )
 
 
 def award_spot(size: int, place: int) -> str:
@@ -97,9 +101,9 @@ def award_spot(size: int, place: int) -> str:
 def _supplies(canvas: Canvas) -> None:
     """Draw the places of modifier tokens, with the dice that buy them, and of exploration tiles."""
     _plate(canvas, SUPPLY_X, STACKS_Y, 238, 64)
-    for kind in range(box.TOKENS):
+    for kind in range(components.TOKENS):
         x = token_x(kind)
-        for place, face in enumerate(box.BOUGHT_WITH[kind]):
+        for place, face in enumerate(components.BOUGHT_WITH[kind]):
             canvas.put(f"{NAME}silver-{SMALL}-{face}", (x + 38 + 31 * place, STACKS_Y + 32))
     _plate(canvas, SUPPLY_X, STACKS_Y + 70, 238, 64)
 
@@ -120,9 +124,9 @@ def moving(view: PulsarView) -> str:
     canvas = Canvas()
     with canvas.group(id="market"):
         _left(canvas, view)
-        for size in range(box.SIZES):
+        for size in range(components.SIZES):
             _gyrodynes(canvas, view, size)
-        for kind in range(box.TOKENS):
+        for kind in range(components.TOKENS):
             _token(canvas, view, kind)
         _explorations(canvas, view)
         for place, goal in enumerate(view.goals):
@@ -132,7 +136,7 @@ def moving(view: PulsarView) -> str:
 
 def _left(canvas: Canvas, view: PulsarView) -> None:
     """Draw how many transmitters of each letter are still face down."""
-    hidden = [box.LETTER[tile] for tile in range(box.ALL_TRANSMITTERS) if view.stack >> tile & 1]
+    hidden = [components.LETTER[tile] for tile in range(components.ALL_TRANSMITTERS) if view.stack >> tile & 1]
     said = ", ".join(f"{hidden.count(place)} {letter}" for place, letter in enumerate("ABC"))
     with canvas.group(id="stack", label=f"Transmitters face down: {said}"):
         canvas.text(_X + 622, _Y + 28, f"face down: {said}", 17, fill=QUIET, text_anchor="end")
@@ -148,26 +152,26 @@ def _gyrodynes(canvas: Canvas, view: PulsarView, size: int) -> None:
         figure(canvas, 60, 33, f"×{count}", 21)
         if actions.TAKE + size in view.legal:
             lit_box(canvas, 0, 0, STACK_WIDE, STACK_HIGH, 11)
-        for place in range(box.AWARDS_EACH):
-            owner = view.awards[size * box.AWARDS_EACH + place]
+        for place in range(components.AWARDS_EACH):
+            owner = view.awards[size * components.AWARDS_EACH + place]
             if owner >= 0:
                 canvas.put(f"{NAME}cover-small-{owner}", (60 + 36 * place, 117))
 
 
 def _stack_said(view: PulsarView, size: int) -> str:
     """Return a stack in words: the number left, the dice it takes, its VP, and the owners of its awards."""
-    said = f"{many(view.supply[size], f'{SIZE_NAMES[size]} gyrodyne')} left, taken with a {box.TAKE_COST[size]}"
-    said += f", completed with a {box.COMPLETE_COST[size]}, {box.SPIN_VP[size]} VP in every production"
-    owners = view.awards[size * box.AWARDS_EACH : (size + 1) * box.AWARDS_EACH]
+    said = f"{many(view.supply[size], f'{SIZE_NAMES[size]} gyrodyne')} left, taken with a {components.TAKE_COST[size]}"
+    said += f", completed with a {components.COMPLETE_COST[size]}, {components.SPIN_VP[size]} VP in every production"
+    owners = view.awards[size * components.AWARDS_EACH : (size + 1) * components.AWARDS_EACH]
     whose = [f"taken by {view.names[owner]}" if owner >= 0 else "free" for owner in owners]
-    awards = [f"award {vp} {who}" for vp, who in zip(box.AWARD[size], whose, strict=True)]
+    awards = [f"award {vp} {who}" for vp, who in zip(components.AWARD[size], whose, strict=True)]
     return f"{said}; {', '.join(awards)}"
 
 
 def _token(canvas: Canvas, view: PulsarView, kind: int) -> None:
-    bought = " or ".join(str(face) for face in box.BOUGHT_WITH[kind])
+    bought = " or ".join(str(face) for face in components.BOUGHT_WITH[kind])
     label = f"{TOKEN_TEXTS[kind]} tokens, bought with a die {bought}"
-    with canvas.group(id=f"token-{box.MODIFIER_NAMES[kind]}", at=(token_x(kind), STACKS_Y + 32), label=label):
+    with canvas.group(id=f"token-{components.MODIFIER_NAMES[kind]}", at=(token_x(kind), STACKS_Y + 32), label=label):
         canvas.put(f"{NAME}token-{kind}", (3, 3))
         canvas.raw(use(f"token-{kind}"))
         if actions.BUY + kind in view.legal:
@@ -179,7 +183,7 @@ def _explorations(canvas: Canvas, view: PulsarView) -> None:
     count, gone = sum(view.tiles), sum(view.discards)
     kinds = [
         f"{view.discards[kind]} × {exploration_said(kind)}"
-        for kind in range(len(box.EXPLORATIONS))
+        for kind in range(len(components.EXPLORATIONS))
         if view.discards[kind]
     ]
     label = f"{many(count, 'exploration tile')} face down, {gone} discarded"

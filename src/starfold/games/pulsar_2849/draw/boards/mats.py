@@ -9,7 +9,7 @@ from starfold.art.palette import GOLD, GROUND, INK, QUIET, SEAT_COLOURS
 from starfold.art.seats import seat_mark
 from starfold.art.things import name_plate
 
-from ...data.box import EXPLORATIONS, KEPT, RINGS_EACH, SIZES, TOKENS
+from ...data.components import EXPLORATIONS, KEPT, RINGS_EACH, SIZES, TOKENS
 from ...data.things import ALL_STATIONS, LINKS, ONLINE, SPINNING
 from ...view import PulsarView
 from ...words.parts import SIZE_NAMES, many

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfold.art.canvas import Canvas
 from starfold.art.palette import INK, QUIET
 
-from ...data.box import TOKENS
+from ...data.components import TOKENS
 from ...view import PulsarView
 from ...words.parts import many
 from ..icons.dice import NAME

@@ -9,7 +9,7 @@ from starfold.art.canvas import Canvas
 from starfold.art.letters import shorten
 from starfold.art.palette import EDGE, GOLD, GROUND, HARM, INK, QUIET
 
-from ...data.box import MORE_STATIONS_VP, STATION_VP
+from ...data.components import MORE_STATIONS_VP, STATION_VP
 from ...data.reasons import FINAL, PRODUCED, REASONS
 from ...view import PulsarView
 from ..icons.dice import NAME

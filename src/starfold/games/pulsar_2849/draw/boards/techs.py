@@ -8,7 +8,7 @@ from starfold.art.canvas import Canvas
 from starfold.art.palette import EDGE, GOLD, GROUND, INK, ON_SEAT, PANEL, QUIET, SEAT_COLOURS, tone
 
 from ... import actions
-from ...data import box
+from ...data import components
 from ...view import PulsarView
 from ...words.parts import effects_said
 from ..icons import icon_row
@@ -47,8 +47,8 @@ def row_top(row: int) -> float:
 def cells(techs: tuple[int, ...]) -> dict[int, Box]:
     """Return the box of each tech's cell."""
     found: dict[int, Box] = {}
-    for row in range(1, box.ROUNDS + 1):
-        there = [tech for tech in techs if box.TECH_ROW[tech] == row]
+    for row in range(1, components.ROUNDS + 1):
+        there = [tech for tech in techs if components.TECH_ROW[tech] == row]
         wide = (_RIGHT - _LEFT - 12) / 3 if len(there) == 3 else NARROW
         left = (_LEFT + _RIGHT - wide * len(there) - 6 * (len(there) - 1)) / 2
         for place, tech in enumerate(there):
@@ -73,15 +73,15 @@ def _ground(techs: tuple[int, ...], sides: tuple[int, ...], headquarters: bool, 
     _legend(canvas)
     for tech, frame in cells(techs).items():
         _cell(canvas, tech, frame, headquarters, seats)
-    for row in range(1, box.ROUNDS + 1):
-        _edge(canvas, row, sides[box.CATEGORY_OF_ROW[row]])
+    for row in range(1, components.ROUNDS + 1):
+        _edge(canvas, row, sides[components.CATEGORY_OF_ROW[row]])
     return canvas.svg()
 
 
 def _legend(canvas: Canvas) -> None:
     """Draw the meaning of the four colours, beside the top of the pyramid."""
     for colour, said in enumerate(TIMES):
-        x, y = (_LEFT + 14 if colour < 2 else _RIGHT - 134), row_top(box.ROUNDS) + 16 + 28 * (colour % 2)
+        x, y = (_LEFT + 14 if colour < 2 else _RIGHT - 134), row_top(components.ROUNDS) + 16 + 28 * (colour % 2)
         canvas.box(x - 10, y - 10, 20, 20, 6, fill=TECH_TONES[colour], stroke=EDGE, stroke_width=1)
         _sign(canvas, colour, x, y, ON_TECH[colour])
         canvas.text(x + 18, y + 6, said, 17, fill=QUIET, text_anchor="start")
@@ -97,20 +97,20 @@ def _sign(canvas: Canvas, colour: int, x: float, y: float, ink: str) -> None:
 def _cell(canvas: Canvas, tech: int, frame: Box, headquarters: bool, seats: int) -> None:
     """Draw a tech: its name on its colour, its cost, its effects, and the places for patents."""
     x, y, wide, high = frame
-    colour = box.TECH_COLOUR[tech]
+    colour = components.TECH_COLOUR[tech]
     canvas.box(x, y, wide, high, 9, fill=PANEL, stroke=TECH_TONES[colour], stroke_width=1.8)
     canvas.raw(f'<g transform="translate({x:g},{y:g})">')
     canvas.path(_band(wide), fill=TECH_TONES[colour])
     _title(canvas, tech, wide, ON_TECH[colour])
     canvas.raw("</g>")
-    canvas.put(f"{NAME}silver-{SMALL}-{box.TECH_COST[tech]}", (x + 20, y + 40.5))
-    effects = box.TECH_EFFECTS[1 if headquarters else 0][tech]
+    canvas.put(f"{NAME}silver-{SMALL}-{components.TECH_COST[tech]}", (x + 20, y + 40.5))
+    effects = components.TECH_EFFECTS[1 if headquarters else 0][tech]
     room = wide - 40 - 27
     canvas.raw(f'<g transform="translate({x + 40 + room / 2:g},{y + 41:g})">{icon_row(effects, room - 4)}</g>')
     for place, (sx, sy) in enumerate(slot_spots(frame)):
         canvas.put(NAME + "slot", (sx, sy))
-        if box.TECH_SLOTS[tech] == 1 and place == 1:
-            canvas.put(NAME + ("lock" if box.ONE_SLOT_OWNERS[seats] > 1 else "shut"), (sx, sy))
+        if components.TECH_SLOTS[tech] == 1 and place == 1:
+            canvas.put(NAME + ("lock" if components.ONE_SLOT_OWNERS[seats] > 1 else "shut"), (sx, sy))
 
 
 def _band(wide: float) -> str:
@@ -120,8 +120,8 @@ def _band(wide: float) -> str:
 
 def _title(canvas: Canvas, tech: int, wide: float, ink: str) -> None:
     """Draw the time at which a tech works and its name, from the corner of its cell."""
-    _sign(canvas, box.TECH_COLOUR[tech], 13, 10.5, ink)
-    line(canvas, 25, 16, box.TECH_NAMES[tech], 16, wide - 32, ink)
+    _sign(canvas, components.TECH_COLOUR[tech], 13, 10.5, ink)
+    line(canvas, 25, 16, components.TECH_NAMES[tech], 16, wide - 32, ink)
 
 
 def _dim(tech: int, wide: float) -> str:
@@ -167,9 +167,9 @@ def _edge(canvas: Canvas, row: int, side: int) -> None:
     y = row_top(row) + CELL_HIGH / 2
     canvas.circle(_X + 28, y, 14, fill=GROUND, fill_opacity=0.7, stroke=EDGE, stroke_width=1.6)
     canvas.text(_X + 28, y + 7, str(row), 20, fill=QUIET, font_weight="700")
-    bonus = box.ROW_BONUS[side * (box.ROUNDS + 1) + row] if side >= 0 else 0
+    bonus = components.ROW_BONUS[side * (components.ROUNDS + 1) + row] if side >= 0 else 0
     if bonus:
-        said = "+?" if bonus == box.MEDIAN else f"+{bonus}"
+        said = "+?" if bonus == components.MEDIAN else f"+{bonus}"
         canvas.text(_X + 608, y + 7, said, 19, fill=GOLD, text_anchor="end", font_weight="700")
         canvas.raw(f'<g transform="translate({_X + 619:g},{y:g})">{rotor(1, True, 0.6)}</g>')
 
@@ -185,7 +185,7 @@ def moving(view: PulsarView) -> str:
             place = view.techs.index(tech)
             canvas.raw(
                 _patents(
-                    tech, frame, view.patents[place], has(view.busy, place), box.TECH_ROW[tech] > view.round,
+                    tech, frame, view.patents[place], has(view.busy, place), components.TECH_ROW[tech] > view.round,
                     view.seats, actions.PATENT + tech in view.legal, tuple(view.names), view.headquarters, view.seat,
                 )
             )  # fmt: skip
@@ -199,9 +199,9 @@ def moving(view: PulsarView) -> str:
 
 def is_shut(tech: int, owners: int, busy: bool, seats: int) -> bool:
     """Return whether no seat can patent a tech in this round."""
-    if box.TECH_SLOTS[tech] == 2:
+    if components.TECH_SLOTS[tech] == 2:
         return owners.bit_count() >= 2
-    return busy or owners.bit_count() >= box.ONE_SLOT_OWNERS[seats]
+    return busy or owners.bit_count() >= components.ONE_SLOT_OWNERS[seats]
 
 
 @lru_cache(maxsize=1024)
@@ -215,7 +215,9 @@ def _patents(
     shut = is_shut(tech, owners, busy, seats)
     canvas = Canvas()
     with canvas.group(
-        id=f"tech-{box.TECH_IDS[tech]}", label=_said(tech, holders, shut, later, names, headquarters), class_="framed"
+        id=f"tech-{components.TECH_IDS[tech]}",
+        label=_said(tech, holders, shut, later, names, headquarters),
+        class_="framed",
     ):
         hit(canvas, x, y, wide, high)
         if seat in holders:
@@ -228,7 +230,12 @@ def _patents(
             lit_box(canvas, x, y, wide, high, 9)
         # The token of a patent of this round lies in the die space; it moves to the lock when the round ends.
         first = (
-            1 if box.TECH_SLOTS[tech] == 1 and not busy and len(holders) == 1 and box.ONE_SLOT_OWNERS[seats] > 1 else 0
+            1
+            if components.TECH_SLOTS[tech] == 1
+            and not busy
+            and len(holders) == 1
+            and components.ONE_SLOT_OWNERS[seats] > 1
+            else 0
         )
         for place, holder in enumerate(holders):
             canvas.put(f"{NAME}disc-{holder}", slot_spots(frame)[min(1, first + place)])
@@ -239,11 +246,12 @@ def _said(
     tech: int, holders: list[int], shut: bool, later: bool, names: tuple[str, ...], headquarters: bool
 ) -> str:  # fmt: skip
     """Return a tech in words."""
-    colour = box.TECH_COLOUR[tech]
-    said = f"{box.TECH_NAMES[tech]}, {box.TECH_COLOURS[colour]}, {TIMES[colour]}, costs {box.TECH_COST[tech]}"
-    said += f": {effects_said(box.TECH_EFFECTS[1 if headquarters else 0][tech])}"
+    colour = components.TECH_COLOUR[tech]
+    name, cost = components.TECH_NAMES[tech], components.TECH_COST[tech]
+    said = f"{name}, {components.TECH_COLOURS[colour]}, {TIMES[colour]}, costs {cost}"
+    said += f": {effects_said(components.TECH_EFFECTS[1 if headquarters else 0][tech])}"
     if holders:
         said += f". Patented by {', '.join(names[holder] for holder in holders)}"
     if later:
-        return said + f". Open from round {box.TECH_ROW[tech]}"
+        return said + f". Open from round {components.TECH_ROW[tech]}"
     return said + (". Closed this round" if shut else "")

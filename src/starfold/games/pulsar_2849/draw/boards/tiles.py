@@ -9,7 +9,7 @@ from starfold.art.light import FACE
 from starfold.art.palette import EDGE, GOLD, HIGH, INK, LIT, OUTLINE, PANEL, tone
 from starfold.art.seats import seat_disc
 
-from ...data import box
+from ...data import components
 from ..icons import icon_row
 from ..icons.dice import MIDDLE, NAME, RED_RIM, RED_TONE
 from ..icons.glyphs import TECH_TONES, WAVE, glyph
@@ -18,7 +18,7 @@ from ..parts import hit, lit_box, lit_die
 TILE_WIDE, TILE_HIGH = 200.0, 150.0
 COST_Y, ONCE_Y, EVERY_Y = -48.0, 0.0, 50.0
 COST_STEP = 45.0
-MOST_COSTS = max(len(costs) for costs in box.COSTS)
+MOST_COSTS = max(len(costs) for costs in components.COSTS)
 HALF_WIDE, HALF_HIGH = 17.0, 44.0
 _REACH = 29.0  # radius of the clickable area around a half-die
 ICONS = 1.28  # scale of icons, so that they are readable on mats, too
@@ -39,20 +39,22 @@ def _body(tile: int) -> str:
     """Return the face of a tile without its half-dice, around 0,0."""
     canvas = Canvas()
     left, top = -TILE_WIDE / 2 + 1, -TILE_HIGH / 2
-    plate = PLATES[box.LETTER[tile]]
+    plate = PLATES[components.LETTER[tile]]
     canvas.box(left, top, TILE_WIDE - 2, TILE_HIGH, 12, fill=plate, stroke=EDGE, stroke_width=2)
     canvas.box(left, top, TILE_WIDE - 2, TILE_HIGH, 12, fill=FACE, opacity=0.22)
-    canvas.text(left + 12, COST_Y + 10, box.TRANSMITTER_IDS[tile], 27, fill=INK, text_anchor="start", font_weight="800")
-    for place, cost in enumerate(reversed(box.COSTS[tile])):
+    canvas.text(
+        left + 12, COST_Y + 10, components.TRANSMITTER_IDS[tile], 27, fill=INK, text_anchor="start", font_weight="800"
+    )
+    for place, cost in enumerate(reversed(components.COSTS[tile])):
         canvas.put(f"{NAME}silver-{MIDDLE}-{cost}", (cost_x(place), COST_Y))
-    canvas.raw(f'<g transform="translate(0,{ONCE_Y:g})">{icon_row(box.ONCE[tile], 158, ICONS)}</g>')
-    if box.EVERY_ROUND[tile]:
+    canvas.raw(f'<g transform="translate(0,{ONCE_Y:g})">{icon_row(components.ONCE[tile], 158, ICONS)}</g>')
+    if components.EVERY_ROUND[tile]:
         canvas.box(left + 5, EVERY_Y - 21, TILE_WIDE - 12, 42, 9, fill=TECH_TONES[2], fill_opacity=0.24)
         canvas.path(
             _CYCLE, fill="none", stroke=TECH_TONES[2], stroke_width=1.9, stroke_linecap="round",
             transform=f"translate({left + 22:g},{EVERY_Y:g})scale(1.5)",
         )  # fmt: skip
-        canvas.raw(f'<g transform="translate(14,{EVERY_Y:g})">{icon_row(box.EVERY_ROUND[tile], 146, ICONS)}</g>')
+        canvas.raw(f'<g transform="translate(14,{EVERY_Y:g})">{icon_row(components.EVERY_ROUND[tile], 146, ICONS)}</g>')
     return canvas.svg()
 
 
@@ -131,12 +133,14 @@ def _hit() -> str:
 @cache
 def transmitter_sprites() -> dict[str, str]:
     """Return all sprites of transmitters, by name."""
-    found = {f"transmitter-{box.TRANSMITTER_IDS[tile]}": _body(tile) for tile in range(box.ALL_TRANSMITTERS)}
+    found = {
+        f"transmitter-{components.TRANSMITTER_IDS[tile]}": _body(tile) for tile in range(components.ALL_TRANSMITTERS)
+    }
     for pips in range(4):
         found |= {f"half-left-{pips}": _half(pips, 1), f"half-right-{pips}": _half(pips, -1)}
     for place in range(MOST_COSTS):
         found |= {f"hit-cost-{place}": _at_cost(place, _hit()), f"lit-cost-{place}": _at_cost(place, lit_die(MIDDLE))}
-        found |= {f"paid-{seat}-{place}": _at_cost(place, seat_disc(seat, 20)) for seat in range(box.MOST_SEATS)}
+        found |= {f"paid-{seat}-{place}": _at_cost(place, seat_disc(seat, 20)) for seat in range(components.MOST_SEATS)}
     found |= {"online": _online(), "linked": _linked(), "new-tile": _new(), "lit-tile": _lit_tile()}
     for end, side in (("left", 1), ("right", -1)):
         found[f"lit-half-{end}"] = _around_half(side, fill=LIT, fill_opacity=0.16, stroke=LIT, stroke_width=4)

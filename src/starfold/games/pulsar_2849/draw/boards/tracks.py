@@ -6,7 +6,7 @@ from starfold.art.canvas import Canvas
 from starfold.art.palette import EDGE, GROUND, HARM, INK, QUIET
 
 from ... import actions
-from ...data import box
+from ...data import components
 from ...data.loading.vocabulary import TRACKS
 from ...view import PulsarView
 from ...words.offers import world_of
@@ -29,7 +29,7 @@ def marker_spot(track: int, space: int, layer: int) -> tuple[float, float]:
 
 def draw_tracks(canvas: Canvas, seats: int) -> None:
     """Draw both tracks, without markers."""
-    for track in (box.INITIATIVE, box.ENGINEERING):
+    for track in (components.INITIATIVE, components.ENGINEERING):
         _track(canvas, track, seats)
 
 
@@ -39,8 +39,8 @@ def _track(canvas: Canvas, track: int, seats: int) -> None:
     canvas.raw(f'<g transform="translate(34,{top + 16:g})scale(.9)">{glyph(TRACKS[track])}</g>')
     for number, (said, colour) in enumerate(_awards(track, seats)):
         line(canvas, 15, top + 46 + 18 * number, said, 16, _LEFT - 26, colour)
-    for space in range(1, box.SPACES[track] + 1):
-        x, cost = _LEFT + _STEP * (space - 1) + 1.5, box.PENALTY[track][space]
+    for space in range(1, components.SPACES[track] + 1):
+        x, cost = _LEFT + _STEP * (space - 1) + 1.5, components.PENALTY[track][space]
         fill = HARM if cost else GROUND
         canvas.box(
             x, top, _STEP - 3, _HIGH - 4, 8, fill=fill, fill_opacity=0.2 if cost else 0.5,
@@ -55,11 +55,11 @@ def _track(canvas: Canvas, track: int, seats: int) -> None:
 
 def _awards(track: int, seats: int) -> list[tuple[str, str]]:
     """Return the lines beside a track: its name, and the awards of the first places."""
-    if track == box.INITIATIVE:
-        vps = "/".join(str(vp) for vp in box.INITIATIVE_VP[seats])
+    if track == components.INITIATIVE:
+        vps = "/".join(str(vp) for vp in components.INITIATIVE_VP[seats])
         return [("Initiative", INK), ("at the end", QUIET), (f"{vps} VP", QUIET)]
-    cubes = "/".join(str(cubes) for cubes in box.AWARD_CUBES[seats] if cubes)
-    more = [f"3rd {vp} VP" for vp in box.AWARD_VP[seats] if vp]
+    cubes = "/".join(str(cubes) for cubes in components.AWARD_CUBES[seats] if cubes)
+    more = [f"3rd {vp} VP" for vp in components.AWARD_VP[seats] if vp]
     return [("Engineering", INK), (f"{cubes} cubes", QUIET), *[(said, QUIET) for said in more]]
 
 
@@ -91,7 +91,7 @@ def draw_moved(canvas: Canvas, view: PulsarView, which: int) -> None:
     """Draw a marker at its new place, on top of those already there."""
     count, track = len(view.rockets), which % len(TRACKS)
     rank = world_of(view).rank(which)
-    space = max(1, min(box.SPACES[track], view.spaces[rank] + view.left))  # PU-2.8 it stops at both ends
+    space = max(1, min(components.SPACES[track], view.spaces[rank] + view.left))  # PU-2.8 it stops at both ends
     others = [view.spaces[each] for each in range(track * count, track * count + count) if each != rank]
     point = marker_spot(track, space, others.count(space))
     canvas.put(f"{NAME}disc-{view.turn_seat}", point, opacity=0.75)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from starfold.art.canvas import Canvas
 
 from ... import actions
-from ...data import box
+from ...data import components
 from ...position.pieces import NOBODY
 from ...view import PulsarView
 from ...words.parts import effects_said
@@ -30,7 +30,7 @@ def draw_transmitter(view: PulsarView, tile: int, spot: Spot) -> str:
     """Return a transmitter at its place, with its paid costs and its clickable parts."""
     legal, owner = view.legal, view.owners[tile]
     first = actions.PAY + actions.FIRST_PAYMENT[tile]
-    lit_costs = tuple(first + place in legal for place in range(len(box.COSTS[tile])))
+    lit_costs = tuple(first + place in legal for place in range(len(components.COSTS[tile])))
     mine = owner in (NOBODY, own_seat(view))
     return _drawn(
         tile, spot, owner, view.names[owner] if owner >= 0 else "", mine, view.paid[tile], lit_costs,
@@ -48,15 +48,15 @@ def _half_state(view: PulsarView, half: int, mine: bool) -> int:
         return FAST
     if view.joining < 0 or not view.legal:
         return _FREE
-    first = actions.JOIN + half % 2 * 2 * box.ALL_TRANSMITTERS
+    first = actions.JOIN + half % 2 * 2 * components.ALL_TRANSMITTERS
     joins = view.joining == half // 2 and any(
-        first <= action < first + 2 * box.ALL_TRANSMITTERS for action in view.legal
+        first <= action < first + 2 * components.ALL_TRANSMITTERS for action in view.legal
     )
     return LIT if joins else OPEN
 
 
 def _online_now(view: PulsarView, tile: int) -> bool:
-    return view.owners[tile] >= 0 and view.paid[tile] == box.ALL_PAID[tile]
+    return view.owners[tile] >= 0 and view.paid[tile] == components.ALL_PAID[tile]
 
 
 def draw_links(canvas: Canvas, view: PulsarView, spots: dict[int, Spot]) -> None:
@@ -65,8 +65,8 @@ def draw_links(canvas: Canvas, view: PulsarView, spots: dict[int, Spot]) -> None
         if other > half and _online_now(view, half // 2) and _online_now(view, other // 2):
             spot = spots[half // 2]
             side = -1 if (half % 2 == 0) != spot.turned else 1
-            ids = f"{box.TRANSMITTER_IDS[half // 2]} and {box.TRANSMITTER_IDS[other // 2]}"
-            name = f"link-{box.TRANSMITTER_IDS[half // 2]}-{box.TRANSMITTER_IDS[other // 2]}"
+            ids = f"{components.TRANSMITTER_IDS[half // 2]} and {components.TRANSMITTER_IDS[other // 2]}"
+            name = f"link-{components.TRANSMITTER_IDS[half // 2]}-{components.TRANSMITTER_IDS[other // 2]}"
             at = (spot.x + side * TILE_WIDE / 2 * spot.size, spot.y)
             with canvas.group(id=name, at=at, size=spot.size, label=f"Link of {ids}", clicks_through=True):
                 canvas.raw(use("linked"))
@@ -78,24 +78,24 @@ def _drawn(
     halves: tuple[int, int], new: bool, lit: bool,
 ) -> str:  # fmt: skip
     """Return a tile; `mine` says whether the viewer may ever click its costs and half-dice."""
-    online = owner >= 0 and paid == box.ALL_PAID[tile]
-    tile_id = box.TRANSMITTER_IDS[tile]
+    online = owner >= 0 and paid == components.ALL_PAID[tile]
+    tile_id = components.TRANSMITTER_IDS[tile]
     canvas = Canvas()
     label = _said(tile, paid, name, online)
     with canvas.group(id=f"transmitter-{tile_id}", at=(spot.x, spot.y), size=spot.size, label=label, class_="framed"):
         canvas.raw(use(f"transmitter-{tile_id}"))
         if online:
             canvas.raw(use("online"))
-        for place, cost in enumerate(box.COSTS[tile]):
-            there = len(box.COSTS[tile]) - 1 - place
+        for place, cost in enumerate(components.COSTS[tile]):
+            there = len(components.COSTS[tile]) - 1 - place
             if paid >> place & 1:
                 canvas.raw(use(f"paid-{owner}-{there}"))
             elif mine:
                 with canvas.group(id=f"cost-{tile_id}-{cost}", label=f"Cost {cost} of {tile_id}"):
                     canvas.raw(use(f"{'lit' if lit_costs[place] else 'hit'}-cost-{there}"))
-        for half in (box.LEFT, box.RIGHT):
-            if box.HALVES[2 * tile + half] != box.NO_HALF:
-                _half_die(canvas, tile, half, (half == box.LEFT) != spot.turned, halves[half])
+        for half in (components.LEFT, components.RIGHT):
+            if components.HALVES[2 * tile + half] != components.NO_HALF:
+                _half_die(canvas, tile, half, (half == components.LEFT) != spot.turned, halves[half])
         if new or lit:
             canvas.raw(use("new-tile" if new else "lit-tile"))
     return canvas.svg()
@@ -103,13 +103,13 @@ def _drawn(
 
 def _half_die(canvas: Canvas, tile: int, half: int, at_left: bool, state: int) -> None:
     """Draw a half-die at an end of its tile, with a larger clickable area while tiles are joined."""
-    pips = box.HALVES[2 * tile + half]
+    pips = components.HALVES[2 * tile + half]
     end = "left" if at_left else "right"
     if state == FAST:
         canvas.raw(use(f"half-{end}-{pips}"))
         return
-    tile_id = box.TRANSMITTER_IDS[tile]
-    with canvas.group(id=f"half-{tile_id}-{box.HALF_NAMES[half]}", label=f"Half-die {pips} of {tile_id}"):
+    tile_id = components.TRANSMITTER_IDS[tile]
+    with canvas.group(id=f"half-{tile_id}-{components.HALF_NAMES[half]}", label=f"Half-die {pips} of {tile_id}"):
         canvas.raw(use(f"half-{end}-{pips}"))
         if state >= OPEN:
             canvas.raw(use(f"{'lit' if state == LIT else 'hit'}-half-{end}"))
@@ -117,7 +117,9 @@ def _half_die(canvas: Canvas, tile: int, half: int, at_left: bool, state: int) -
 
 def _said(tile: int, paid: int, name: str, online: bool) -> str:
     """Return a transmitter in words."""
-    said = f"Transmitter {box.TRANSMITTER_IDS[tile]}" + (f" of {name}" if name else "")
-    left = [str(cost) for place, cost in enumerate(box.COSTS[tile]) if not paid >> place & 1]
-    said += ", online" if online else f", to pay: {', '.join(left)}. Once: {effects_said(box.ONCE[tile])}"
-    return said + (f". Each round: {effects_said(box.EVERY_ROUND[tile])}" if box.EVERY_ROUND[tile] else "")
+    said = f"Transmitter {components.TRANSMITTER_IDS[tile]}" + (f" of {name}" if name else "")
+    left = [str(cost) for place, cost in enumerate(components.COSTS[tile]) if not paid >> place & 1]
+    said += ", online" if online else f", to pay: {', '.join(left)}. Once: {effects_said(components.ONCE[tile])}"
+    return said + (
+        f". Each round: {effects_said(components.EVERY_ROUND[tile])}" if components.EVERY_ROUND[tile] else ""
+    )

@@ -6,7 +6,7 @@ from starfold.art.canvas import Canvas
 from starfold.art.palette import GOLD, INK
 
 from ...data.board import PLACE_NAMES, PLACES, SIDE_OF
-from ...data.box import ROUNDS
+from ...data.components import ROUNDS
 from ...position import phases
 from ...view import PulsarView
 from ...words.parts import many, place_said

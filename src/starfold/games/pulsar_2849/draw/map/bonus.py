@@ -6,7 +6,7 @@ from starfold.art.canvas import Canvas
 from starfold.art.palette import EDGE, GOLD, OUTLINE, PANEL
 
 from ...data.board import SYSTEMS
-from ...data.box import BLUE, SYSTEM_EFFECTS, SYSTEM_TILES
+from ...data.components import BLUE, SYSTEM_EFFECTS, SYSTEM_TILES
 from ...data.loading import MOST_PLANETS
 from ...position.pieces import FREE, UNSEEN
 from ...view import PulsarView

@@ -10,7 +10,7 @@ from starfold.art.palette import GOLD, GROUND, OUTLINE, QUIET, SEAT_COLOURS
 from starfold.art.things import ring
 
 from ...data import board
-from ...data.box import MOST_SEATS
+from ...data.components import MOST_SEATS
 from ...position import phases
 from ...position.pieces import NOWHERE
 from ...view import PulsarView

@@ -8,7 +8,7 @@ from starfold.art.canvas import Canvas
 from starfold.art.palette import GOLD, GROUND, HIGH, OUTLINE, QUIET, SEAT_COLOURS, tone
 
 from ...data.board import DEAD_END, ISOLATED, PLACE_NAMES, PULSAR, PULSARS
-from ...data.box import MOST_SEATS, SIZES
+from ...data.components import MOST_SEATS, SIZES
 from ...position.pieces import EMPTY, SPINS
 from ...view import PulsarView
 from ...words.parts import SIZE_NAMES

@@ -11,7 +11,7 @@ from starfold.art.palette import HIGH, OUTLINE, QUIET, SEAT_COLOURS, tone
 from starfold.art.seats import SEAT_SHAPES
 
 from ...data.board import DEAD_END, PLACE_NAMES, SYSTEMS
-from ...data.box import BLUE, MOST_SEATS, OPEN_FROM, SYSTEM_EFFECTS, SYSTEM_TILES
+from ...data.components import BLUE, MOST_SEATS, OPEN_FROM, SYSTEM_EFFECTS, SYSTEM_TILES
 from ...data.loading import MOST_PLANETS
 from ...position.pieces import FREE, SHUT
 from ...view import PulsarView

@@ -8,7 +8,7 @@ from starfold.art.canvas import Canvas
 from starfold.core.view import View
 
 from ... import actions
-from ...data import board, box
+from ...data import board, components
 from ...data.loading import PROJECT_PLACES as PROJECTS
 from ...data.loading.vocabulary import COLOURS, TRACKS
 from ...view import PulsarView
@@ -78,40 +78,46 @@ def _dice_clicks(view: PulsarView, action: int) -> list[str]:
     if action < actions.USE:
         rear, track = divmod(action - actions.MARKER, len(TRACKS))
         return [f"marker-{TRACKS[track]}-{view.turn_seat}{'-rear' if rear else ''}"]
-    die, form = divmod(action - actions.USE, box.FORMS)
-    return ([form_id(form)] if box.FORM_BY[form] else []) + [f"die-{_DICE[die // actions.PIPS]}-{die % actions.PIPS}"]
+    die, form = divmod(action - actions.USE, components.FORMS)
+    return ([form_id(form)] if components.FORM_BY[form] else []) + [
+        f"die-{_DICE[die // actions.PIPS]}-{die % actions.PIPS}"
+    ]
 
 
 def form_id(form: int) -> str:
     """Return the id of a change of a die by a token: `as-plus1`."""
-    return f"as-{'plus' if box.FORM_BY[form] > 0 else 'minus'}{abs(box.FORM_BY[form])}"
+    return f"as-{'plus' if components.FORM_BY[form] > 0 else 'minus'}{abs(components.FORM_BY[form])}"
 
 
 def _work_clicks(view: PulsarView, action: int) -> list[str]:
     """Return the clicks for the use of a die, and for free actions."""
     if action < actions.COPY:
-        pulsar, size = divmod(action - actions.DEVELOP, box.SIZES)
+        pulsar, size = divmod(action - actions.DEVELOP, components.SIZES)
         return [place_id(board.ALL_PULSARS[pulsar])] + ([f"size-{size + 1}"] if len(sizes(view)) > 1 else [])
     if action < actions.END_TURN:
         return [f"pool-{action - actions.COPY + 1}"]
     if action < actions.FLY:
-        return [f"token-{box.MODIFIER_NAMES[action - actions.BUY]}"]
+        return [f"token-{components.MODIFIER_NAMES[action - actions.BUY]}"]
     if action < actions.TAKE:
         return [f"fly-{action - actions.FLY + 1}" if len(lengths(view)) > 1 else f"ship-{view.turn_seat}"]
     if action < actions.COMPLETE:
         return [f"supply-{action - actions.TAKE + 1}"]
     if action < actions.PATENT:
         transmitter, cost = actions.PAYMENTS[action - actions.PAY]
-        return [f"cost-{box.TRANSMITTER_IDS[transmitter]}-{box.COSTS[transmitter][cost]}"]
+        return [f"cost-{components.TRANSMITTER_IDS[transmitter]}-{components.COSTS[transmitter][cost]}"]
     if action < actions.PROJECT:
-        return [f"tech-{box.TECH_IDS[action - actions.PATENT]}"]
+        return [f"tech-{components.TECH_IDS[action - actions.PATENT]}"]
     return [f"project-{PROJECTS[action - actions.PROJECT]}"]
 
 
 def sizes(view: PulsarView) -> list[int]:
     """Return the sizes of gyrodynes that can develop a pulsar; if several, a second click chooses one."""
     return sorted(
-        {(action - actions.DEVELOP) % box.SIZES for action in view.legal if actions.DEVELOP <= action < actions.COPY}
+        {
+            (action - actions.DEVELOP) % components.SIZES
+            for action in view.legal
+            if actions.DEVELOP <= action < actions.COPY
+        }
     )
 
 
@@ -123,7 +129,7 @@ def lengths(view: PulsarView) -> list[int]:
 def _choice_clicks(view: PulsarView, action: int) -> list[str]:
     """Return the clicks for joining a transmitter, gate runs, links, and cubes in production."""
     if action < actions.STEP:
-        half, other = divmod(action - actions.JOIN, 2 * box.ALL_TRANSMITTERS)
+        half, other = divmod(action - actions.JOIN, 2 * components.ALL_TRANSMITTERS)
         return [half_id(2 * view.joining + half), half_id(other)]
     if action < actions.NO_RUN:
         project, colour = divmod(action - actions.RUN, len(COLOURS))
@@ -131,7 +137,7 @@ def _choice_clicks(view: PulsarView, action: int) -> list[str]:
         return [f"run-{COLOURS[colour]}"] + ([f"project-{PROJECTS[project]}"] if several else [])
     if action < actions.NO_LINK:
         return [f"red-{action - actions.LINK}"]
-    return [f"transmitter-{box.TRANSMITTER_IDS[action - actions.SPEND]}"]
+    return [f"transmitter-{components.TRANSMITTER_IDS[action - actions.SPEND]}"]
 
 
 def run_projects(view: PulsarView, colour: int) -> list[int]:
@@ -144,7 +150,7 @@ def run_projects(view: PulsarView, colour: int) -> list[int]:
 
 def half_id(half: int) -> str:
     """Return the id of a half of a transmitter: `half-A3-left`."""
-    return f"half-{box.TRANSMITTER_IDS[half // 2]}-{box.HALF_NAMES[half % 2]}"
+    return f"half-{components.TRANSMITTER_IDS[half // 2]}-{components.HALF_NAMES[half % 2]}"
 
 
 # --- what an action would do ---
@@ -161,7 +167,7 @@ def preview(view: View, action: int) -> str:
     elif actions.MARKER <= action < actions.USE:
         draw_moved(canvas, seen, action - actions.MARKER)
     elif actions.DEVELOP <= action < actions.COPY:
-        pulsar, size = divmod(action - actions.DEVELOP, box.SIZES)
+        pulsar, size = divmod(action - actions.DEVELOP, components.SIZES)
         canvas.put(f"pulsar_2849-built-{size}", spot(board.ALL_PULSARS[pulsar]))
         canvas.put("pulsar_2849-lit-pulsar", spot(board.ALL_PULSARS[pulsar]))
     elif actions.RUN <= action < actions.NO_RUN:
@@ -189,9 +195,9 @@ def _ends(view: PulsarView, action: int) -> frozenset[int]:
         return by_reading(view, action - actions.DRAFT + 1)
     if actions.COPY <= action < actions.END_TURN:
         return by_reading(view, action - actions.COPY + 1)
-    die, form = divmod(action - actions.USE, box.FORMS)
+    die, form = divmod(action - actions.USE, components.FORMS)
     return (
-        by_reading(view, die % actions.PIPS + box.FORM_BY[form])
+        by_reading(view, die % actions.PIPS + components.FORM_BY[form])
         if actions.USE <= action < actions.DEVELOP
         else frozenset()
     )

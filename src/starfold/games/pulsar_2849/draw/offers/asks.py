@@ -9,7 +9,7 @@ from starfold.art.letters import length
 from starfold.art.things import pill
 
 from ... import actions
-from ...data.box import FORM_BY, FORM_TOKEN, FORMS
+from ...data.components import FORM_BY, FORM_TOKEN, FORMS
 from ...data.loading.vocabulary import COLOURS
 from ...position import phases
 from ...view import PulsarView

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ... import actions
 from ...data import board
-from ...data.box import BLUE, RINGS_EACH
+from ...data.components import BLUE, RINGS_EACH
 from ...data.loading import MOST_PLANETS
 from ...data.loading.vocabulary import COLOURS
 from ...position import phases

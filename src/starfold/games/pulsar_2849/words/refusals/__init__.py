@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ... import actions
-from ...data import board, box
+from ...data import board, components
 from ...data.loading import PROJECT_PLACES
 from ...position import phases
 from ...position.pieces import EMPTY, NOBODY, SPINS
@@ -101,7 +101,7 @@ def marker(state: Pulsar, which: int) -> str:
 
 def development(state: Pulsar, action: int) -> str:
     """Return why a pulsar cannot be developed that way."""
-    number, size = divmod(action - actions.DEVELOP, box.SIZES)
+    number, size = divmod(action - actions.DEVELOP, components.SIZES)
     place = board.ALL_PULSARS[number]
     if board.SIDE_OF[place] != state.side or state.rings[board.SLOT[place]] != state.seat:
         return "PU-5.2: you have not claimed that pulsar."
@@ -121,27 +121,27 @@ def turn(state: Pulsar, action: int) -> str:
         if state.cubes[seat] < state.prices[seat]:
             return f"PU-3.8: a copy costs {state.prices[seat]} cubes, and you have {state.cubes[seat]}."
         return f"PU-3.8: there is no {action - actions.COPY + 1} on the dice board."
-    which, form = divmod(action - actions.USE, box.FORMS)
+    which, form = divmod(action - actions.USE, components.FORMS)
     colour, face = divmod(which, actions.PIPS)
     has = state.red == face if colour == actions.RED else state.hands[seat * actions.PIPS + face] > 0
     if not has:
         return f"PU-3.1: you have no {'red ' if colour == actions.RED else ''}{face}."
-    if box.FORM_TOKEN[form] >= 0 and not state.tokens[seat * box.TOKENS + box.FORM_TOKEN[form]]:
+    if components.FORM_TOKEN[form] >= 0 and not state.tokens[seat * components.TOKENS + components.FORM_TOKEN[form]]:
         return "PU-3.3: you have no such token."
-    return f"PU-3.3: you can do nothing with a {face + box.FORM_BY[form]}."
+    return f"PU-3.3: you can do nothing with a {face + components.FORM_BY[form]}."
 
 
 def target(state: Pulsar, action: int) -> str:
     """Return why the die cannot be used that way."""
     if action < actions.FLY:
-        faces = " or ".join([str(face) for face in box.BOUGHT_WITH[action - actions.BUY]])
+        faces = " or ".join([str(face) for face in components.BOUGHT_WITH[action - actions.BUY]])
         return f"PU-3.4: buy that token with a {faces}."
     if action < actions.TAKE:
         return f"PU-4.1: your flight must be as long as your die: {state.reading}."
     if action < actions.COMPLETE:
         if not state.supply[action - actions.TAKE]:
             return "PU-5.1: there is no gyrodyne of that size left."
-        return f"PU-5.1: take that gyrodyne with a {box.TAKE_COST[action - actions.TAKE]}."
+        return f"PU-5.1: take that gyrodyne with a {components.TAKE_COST[action - actions.TAKE]}."
     if action < actions.PAY:
         return completion(state, board.ALL_PULSARS[action - actions.COMPLETE])
     if action < actions.PATENT:
@@ -158,20 +158,20 @@ def completion(state: Pulsar, place: int) -> str:
     gyrodyne = state.gyrodynes[board.SLOT[place]]
     if gyrodyne == EMPTY or gyrodyne >= SPINS:
         return "PU-5.4: there is no unfinished gyrodyne on that pulsar."
-    return f"PU-5.4: complete that gyrodyne with a {box.COMPLETE_COST[gyrodyne]}."
+    return f"PU-5.4: complete that gyrodyne with a {components.COMPLETE_COST[gyrodyne]}."
 
 
 def payment(state: Pulsar, which: list[int]) -> str:
     """Return why a cost of a transmitter cannot be paid."""
     tile, place = which
-    name = box.TRANSMITTER_IDS[tile]
+    name = components.TRANSMITTER_IDS[tile]
     if state.owners[tile] not in (NOBODY, state.seat):
         return f"PU-5.5: transmitter {name} belongs to another player."
     if state.owners[tile] == NOBODY and tile not in state.shown:
         return f"PU-5.5: transmitter {name} is not on display."
     if state.paid[tile] >> place & 1:
         return f"PU-5.5: that cost of transmitter {name} is already paid."
-    return f"PU-5.5: that cost of transmitter {name} takes a {box.COSTS[tile][place]}."
+    return f"PU-5.5: that cost of transmitter {name} takes a {components.COSTS[tile][place]}."
 
 
 def patent(state: Pulsar, tech: int) -> str:
@@ -179,16 +179,16 @@ def patent(state: Pulsar, tech: int) -> str:
     if tech not in state.techs:
         return "PU-1.4: that technology is not in this match."
     place = state.techs.index(tech)
-    if box.TECH_ROW[tech] > state.round:
-        return f"PU-5.9: row {box.TECH_ROW[tech]} opens in round {box.TECH_ROW[tech]}."
+    if components.TECH_ROW[tech] > state.round:
+        return f"PU-5.9: row {components.TECH_ROW[tech]} opens in round {components.TECH_ROW[tech]}."
     if state.patents[place] >> state.seat & 1:
         return "PU-5.9: you already have that patent."
-    if state.had_red and box.TECH_RED[1 if state.headquarters else 0][tech]:
+    if state.had_red and components.TECH_RED[1 if state.headquarters else 0][tech]:
         return "PU-3.7: it gives a red die, and you have already had one this turn."
     if not state.can_patent(place):
-        again = box.TECH_SLOTS[tech] == 1 and state.busy >> place & 1
+        again = components.TECH_SLOTS[tech] == 1 and state.busy >> place & 1
         return f"PU-5.10: its die space is taken{' this round' if again else ''}."
-    return f"PU-5.9: it costs a {box.TECH_COST[tech]}."
+    return f"PU-5.9: it costs a {components.TECH_COST[tech]}."
 
 
 def project(state: Pulsar, which: int) -> str:
@@ -197,15 +197,17 @@ def project(state: Pulsar, which: int) -> str:
         return "PU-1.7: this match has no headquarters."
     done, hq = state.done[state.seat], state.hq[state.seat]
     below = [
-        PROJECT_PLACES[place] for place in range(len(PROJECT_PLACES)) if (box.PROJECT_NEEDS[which] & ~done) >> place & 1
+        PROJECT_PLACES[place]
+        for place in range(len(PROJECT_PLACES))
+        if (components.PROJECT_NEEDS[which] & ~done) >> place & 1
     ]
     if done >> which & 1:
         return "PU-5.11: that project is already complete."
     if below:
         return f"PU-5.11: first complete {' and '.join(below)} below it."
-    if state.had_red and box.PROJECT_RED[hq][which]:
+    if state.had_red and components.PROJECT_RED[hq][which]:
         return "PU-3.7: it gives a red die, and you have already had one this turn."
-    return f"PU-5.11: it costs a {box.PROJECT_COST[hq][which]}."
+    return f"PU-5.11: it costs a {components.PROJECT_COST[hq][which]}."
 
 
 def step(state: Pulsar, place: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ... import actions
-from ...data import box
+from ...data import components
 from ...data.board import ALL_PULSARS, ALL_SYSTEMS, ISOLATED, SIDE_OF, SLOT
 from ...data.kinds import GATE_RUN
 from ...data.loading import PROJECT_PLACES
@@ -56,8 +56,8 @@ def chosen(state: Pulsar, action: int) -> str:
     if action < actions.STEP:
         return joint(
             state,
-            (action - actions.JOIN) // (2 * box.ALL_TRANSMITTERS),
-            (action - actions.JOIN) % (2 * box.ALL_TRANSMITTERS),
+            (action - actions.JOIN) // (2 * components.ALL_TRANSMITTERS),
+            (action - actions.JOIN) % (2 * components.ALL_TRANSMITTERS),
         )
     if action < actions.NO_RUN:
         return run(state, (action - actions.RUN) // len(COLOURS), (action - actions.RUN) % len(COLOURS))
@@ -92,25 +92,24 @@ def completion(state: Pulsar, place: int) -> str:
 
 def joint(state: Pulsar, half: int, other: int) -> str:
     """Return why a new transmitter cannot be joined that way."""
-    mine, name = 2 * state.joining + half, box.TRANSMITTER_IDS[other // 2]
-    if box.HALVES[mine] == box.NO_HALF:
-        return (
-            f"PU-5.6: transmitter {box.TRANSMITTER_IDS[state.joining]} has no half-die on the {box.HALF_NAMES[half]}."
-        )
+    mine, name = 2 * state.joining + half, components.TRANSMITTER_IDS[other // 2]
+    if components.HALVES[mine] == components.NO_HALF:
+        name = components.TRANSMITTER_IDS[state.joining]
+        return f"PU-5.6: transmitter {name} has no half-die on the {components.HALF_NAMES[half]}."
     if other // 2 == state.joining:
         return "PU-5.6: join a transmitter to another one, not to itself."
     if state.owners[other // 2] != state.seat:
         return f"PU-5.6: transmitter {name} is not yours."
-    if box.HALVES[other] == box.NO_HALF:
-        return f"PU-5.6: transmitter {name} has no half-die on the {box.HALF_NAMES[other % 2]}."
-    return f"PU-5.6: the {box.HALF_NAMES[other % 2]} half-die of transmitter {name} is not free."
+    if components.HALVES[other] == components.NO_HALF:
+        return f"PU-5.6: transmitter {name} has no half-die on the {components.HALF_NAMES[other % 2]}."
+    return f"PU-5.6: the {components.HALF_NAMES[other % 2]} half-die of transmitter {name} is not free."
 
 
 def run(state: Pulsar, project: int, colour: int) -> str:
     """Return why a gate run cannot be flown."""
     if not state.runs[state.seat] >> project & 1:
         return f"PU-4.9: you have no gate run of project {PROJECT_PLACES[project]} left."
-    effects = box.PROJECT_EFFECTS[state.hq[state.seat]][project]
+    effects = components.PROJECT_EFFECTS[state.hq[state.seat]][project]
     if not any(effect.kind == GATE_RUN and effect.mask >> colour & 1 for effect in effects):
         return f"PU-4.9: the run of project {PROJECT_PLACES[project]} does not count {COLOURS[colour]} gates."
     return f"PU-4.9: your flight visited no {COLOURS[colour]} gate."
@@ -130,7 +129,7 @@ def claim(state: Pulsar, place: int) -> str:
 
 def spending(state: Pulsar, tile: int) -> str:
     """Return why cubes cannot be paid to a transmitter."""
-    offer, name = offer_of(tile), box.TRANSMITTER_IDS[tile]
+    offer, name = offer_of(tile), components.TRANSMITTER_IDS[tile]
     if state.owners[tile] != state.seat or not state.online(tile):
         return f"PU-7.5: transmitter {name} is not yours, or not online."
     if offer is None:
