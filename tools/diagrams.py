@@ -38,14 +38,14 @@ PLAN = "7 7"  # the dash pattern of planned rooms
 FLOORS = [
     ("web", "HTTP and WebSocket in, pages out", 4, 78),
     ("tables", "live matches, stored", 5, 78),  # NEIGHBOURS share this floor
-    ("bots", "who can sit in a seat", 3, 78),
+    ("bots", "computer players", 3, 78),
     ("games", "a folder each: rules, view, words, draw", 1, 166),
     ("art", "the picture language", 2, 78),
     ("core", "what a game is", 0, 124),
 ]
 GAMES = ["RUSHIP", "Blue Shift", "Secret Salvage", "Battlecruisers", "Pulsar 2849"]
 # On the same floor as `tables`, with walls between.
-NEIGHBOURS = [("arena", "bot against bot"), ("client", "seats by wire")]
+NEIGHBOURS = [("arena", "bot against bot"), ("client", "remote bots")]
 # Beside the house: name, description, contents.
 BESIDE = [
     ("testing", "for all games", ["view proof", "fair chance", "toy games", "goldens"]),
@@ -104,7 +104,7 @@ def arrow(
 
 
 def house() -> Picture:
-    """Draw the rooms of the package, one above the other; imports point only down."""
+    """Draw the layers of the package, one above the other; imports point only down."""
     gap, x, width, top = 10, 96, 620, 84
     height = top + sum(floor[3] + gap for floor in FLOORS) + 84
     canvas = Canvas()
@@ -128,7 +128,7 @@ def house() -> Picture:
     with canvas.group(at=(34, (top + y) / 2), turn=-90):
         canvas.text(0, 0, "imports point down, never up", SAID, fill=INK)
     _annex(canvas, x + width + 34, top, y - gap - top)
-    return Picture(WIDTH, height, canvas.svg(), "", "The rooms of Starfold and who imports whom", TONES)
+    return Picture(WIDTH, height, canvas.svg(), "", "The layers of Starfold and who imports whom", TONES)
 
 
 def _empty(canvas: Canvas, x: float, y: float) -> None:
@@ -229,7 +229,7 @@ STEPS = [
     (3, 0, "Table", ["knows the seat,", "checks the ply"], "tables"),
     (3, 1, "Match", ["legal? plays it,", "and rolls the dice"], "core"),
     (3, 2, "State", ["the rules: what", "the action does"], "games"),
-    (2, 2, "Record", ["stored before any-", "body hears of it"], "core"),
+    (2, 2, "Record", ["stored before", "anyone is told"], "core"),
     (1, 2, "look: View", ["what each seat", "may know"], "games"),
     (0, 2, "draw, words", ["picture, prompt,", "offers, log"], "games"),
     (0, 1, "Message", ["one for each seat;", "pieces glide"], "web"),
@@ -255,7 +255,7 @@ def move() -> Picture:
     _short_way(canvas)
     canvas.box(COLUMNS[0], height - 42, 30, 22, 6, fill="none", stroke=QUIET, stroke_width=2, stroke_dasharray="5 4")
     left(canvas, COLUMNS[0] + 42, height - 25, "to come", SMALL)
-    return Picture(WIDTH, height, canvas.svg(), "", "The way of one move through Starfold", TONES)
+    return Picture(WIDTH, height, canvas.svg(), "", "The path of one move through Starfold", TONES)
 
 
 HOMES = {
@@ -296,7 +296,7 @@ def _short_way(canvas: Canvas) -> None:
     """Draw the shorter path: terminal and notebook use a Match directly."""
     x, y, width = COLUMNS[1], ROWS[1], COLUMNS[2] + BOX - COLUMNS[1]
     room(canvas, x, y, width, TALL, GOLD)
-    left(canvas, x + 22, y + 42, "Today: terminal and notebook", 23, font_weight="700")
+    left(canvas, x + 22, y + 42, "Terminal and notebook", 23, font_weight="700")
     left(canvas, x + 22, y + 74, "drive a Match themselves: they show a", SAID, QUIET)
     left(canvas, x + 22, y + 99, "View, and play one of its legal actions", SAID, QUIET)
     arrow(canvas, f"M{x + width + 2},{y + 62}H{COLUMNS[3] - 12}", (COLUMNS[3] - 4, y + 62), -90, GOLD)
