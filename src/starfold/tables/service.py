@@ -187,7 +187,7 @@ class TableService:
                 )
 
     async def _store(self, session: TableSession, entries: list[e.AnyTableEvent], other: New | None = None) -> None:
-        """Store events, with the table `other` they refer to, then apply and broadcast; on failure nothing has happened."""
+        """Store events, and the new table `other` they name; apply and broadcast. On failure nothing has happened."""
         if not entries:
             return
         table, now = session.table, max(self.now(), session.table.last_event_at)
