@@ -28,7 +28,7 @@ pytestmark = pytest.mark.once  # the web is not compiled
 
 def made(database: str, **more: Any) -> Server:
     """Run a server whose time stands still, so that nothing in its answers changes by itself."""
-    rates = {"requests": 1e6, "burst": 1e6} | more
+    rates = {"rate": 1e6, "burst": 1e6} | more
     server = Server(Config(database=database, pace=0.0, **rates), [HONEST], lambda: 1_700_000_000_000)
     server.start()
     return server

@@ -29,7 +29,7 @@ pytestmark = pytest.mark.once
 
 def made(folder: Path, most: int = 1000, **more: Any) -> Server:
     """Run a server with a new database."""
-    rates = {"requests": 1e6, "burst": 1e6} | more
+    rates = {"rate": 1e6, "burst": 1e6} | more
     server = Server(Config(database=f"sqlite:///{folder}/tables.db", pace=0.0, **rates), [HONEST], most=most)
     server.start()
     return server
