@@ -28,7 +28,7 @@ export class TablePage {
   private readonly id: string;
   private readonly connection: Connection;
   private readonly board = new Board(part("board"));
-  private readonly chime = new TurnSound();
+  private readonly turnSound = new TurnSound();
   private readonly log = new LogView(part("log"));
   private readonly chat = new ChatBox(part("chat"), part("mute"));
   private readonly title = document.title;
@@ -199,7 +199,7 @@ export class TablePage {
     this.log.settle();
     if (before?.ply !== this.shown.ply || before.offers.length === 0) part("offers").scrollTop = 0;
     if (before?.ply !== this.shown.ply) this.board.reveal();
-    this.call(before);
+    this.playTurnSound(before);
   }
 
   /** The log up to a table's ply, without what playback still has to show. */
@@ -209,12 +209,12 @@ export class TablePage {
   }
 
   /** Play the sound when a seat of this browser gets the turn. */
-  private call(before: Table | undefined): void {
+  private playTurnSound(before: Table | undefined): void {
     const model = this.model();
     if (!model) return;
     const asked = myAsked(model).length > 0;
     const wasAsked = before !== undefined && myAsked({ ...model, table: before }).length > 0;
-    if (asked && before && (!wasAsked || before.turn !== model.table.turn)) this.chime.ring();
+    if (asked && before && (!wasAsked || before.turn !== model.table.turn)) this.turnSound.ring();
   }
 
   // --- rendering ---
@@ -222,9 +222,9 @@ export class TablePage {
   private model(): Model | undefined {
     // After a change of viewpoint its snapshot has not arrived yet.
     if (!this.hello || !this.table || !this.shown || this.hello.place !== this.table.place) return undefined;
-    const { id, hello, shown: table, here, path, botProgress, hint, confirming, curtained, copied, chime } = this;
+    const { id, hello, shown: table, here, path, botProgress, hint, confirming, curtained, copied, turnSound } = this;
     const busy = this.sending || this.table.seq < this.acked || this.playback.running;
-    return { id, hello, table, here, path, botProgress, hint, busy, confirming, curtained, copied, sound: chime.on };
+    return { id, hello, table, here, path, botProgress, hint, busy, confirming, curtained, copied, sound: turnSound.on };
   }
 
   /** Update the page; `way` is the direction of a new picture, if there is one. */
@@ -353,7 +353,7 @@ export class TablePage {
     copy: (button) => void this.copy(button.dataset.text ?? ""),
     mute: () => this.chat.toggle(),
     sound: () => {
-      this.chime.toggle();
+      this.turnSound.toggle();
       this.render();
     },
   };

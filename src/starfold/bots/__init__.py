@@ -15,12 +15,23 @@ from .bot import ActionValue, Bot, Budget
 from .levels import Cadet, Captain, Pilot
 from .random_bot import RandomBot
 
-__all__ = ["ActionValue", "Bot", "Budget", "Cadet", "Captain", "Pilot", "RandomBot", "bots", "find_bot", "load_bot"]
+__all__ = [
+    "BUILT_IN",
+    "ActionValue",
+    "Bot",
+    "Budget",
+    "Cadet",
+    "Captain",
+    "Pilot",
+    "RandomBot",
+    "bots",
+    "find_bot",
+    "load_bot",
+]
 
 ENTRY_POINT_GROUP = "starfold.bots"
 NAME_PATTERN = re.compile(r"[a-z][a-z0-9_-]{0,19}")
-BUILT_IN: list[type[Bot]] = [Cadet, Pilot, Captain, RandomBot]
-
+BUILT_IN: list[type[Bot]] = [Cadet, Pilot, Captain, RandomBot]  # the last plays at random, the others are levels
 
 _found: dict[str, type[Bot]] = {}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starfold.bots import Bot, Budget, Cadet, Captain, Pilot, RandomBot
+from starfold.bots import BUILT_IN, Bot, Budget
 from starfold.core.state import OVER, State
 
 from .settings import Setting, check_equal, imagined, require, same_view
@@ -13,7 +13,7 @@ BUDGET = Budget(iterations=40)
 
 def bots_play_fairly(setting: Setting) -> None:
     """Check that every built-in bot acts the same in two worlds that its seat cannot tell apart."""
-    for kind in (Cadet, Pilot, Captain, RandomBot):
+    for kind in BUILT_IN:
         plays_fairly(setting, kind)
 
 
