@@ -62,6 +62,12 @@ export function myAsked(model: Model): number[] {
   return model.table.phase === "running" ? model.table.asked.filter((seat) => decides(model, seat)) : [];
 }
 
+/** Whether a seat of this browser gets the turn, compared with the table shown before. */
+export function turnBegins(model: Model, before: Table | undefined): boolean {
+  if (!before || myAsked(model).length === 0) return false;
+  return myAsked({ ...model, table: before }).length === 0 || before.turn !== model.table.turn;
+}
+
 /** Whether the picture must stay covered until the next person at this screen is there. */
 export function isCovered(model: Model): boolean {
   return model.hello.curtain && myAsked(model).length > 0;

@@ -15,7 +15,7 @@ import { isMotionReduced, type Way } from "../board/motion.ts";
 import { pathAfterClick, keepPath, followPath } from "./click_path.ts";
 import { FrameCache } from "../replay/frame_cache.ts";
 import { randomHex } from "../connection/random_id.ts";
-import { myAsked, mySeat, NOBODY, passingEnded, type Model } from "./model.ts";
+import { myAsked, mySeat, NOBODY, passingEnded, turnBegins, type Model } from "./model.ts";
 import { fadeAtEnd } from "../ui/scroll.ts";
 import { updateClocks } from "./seats.ts";
 import { revealBest, showAll, showOffers, showSeats } from "./render.ts";
@@ -199,22 +199,14 @@ export class TablePage {
     this.log.settle();
     if (before?.ply !== this.shown.ply || before.offers.length === 0) part("offers").scrollTop = 0;
     if (before?.ply !== this.shown.ply) this.board.reveal();
-    this.playTurnSound(before);
+    const model = this.model();
+    if (model && turnBegins(model, before)) this.turnSound.ring();
   }
 
   /** The log up to a table's ply, without what playback still has to show. */
   private tellLog(table: Table): void {
     const lines = this.heard.lines.filter(([ply]) => ply <= table.ply);
     this.log.tell({ ...table, log: { after: 0, lines } });
-  }
-
-  /** Play the sound when a seat of this browser gets the turn. */
-  private playTurnSound(before: Table | undefined): void {
-    const model = this.model();
-    if (!model) return;
-    const asked = myAsked(model).length > 0;
-    const wasAsked = before !== undefined && myAsked({ ...model, table: before }).length > 0;
-    if (asked && before && (!wasAsked || before.turn !== model.table.turn)) this.turnSound.ring();
   }
 
   // --- rendering ---
@@ -267,6 +259,7 @@ export class TablePage {
   /** Add this browser's salt to the dice, once, when it has a seat and has seen the commitment. */
   private sayReady({ hello, table }: Model): void {
     const mine = hello.you.seats.filter((seat) => table.seats[seat] && !table.seats[seat].ready);
+    if (mine.length === 0) this.readyFor = ""; // a seat that is taken again is not ready again
     if (table.phase !== "open" || !table.dice.commitment || mine.length === 0 || this.readyFor === mine.join()) return;
     this.readyFor = mine.join();
     this.connection.owe({ do: "ready", salt: randomHex() });

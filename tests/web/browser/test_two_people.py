@@ -213,3 +213,13 @@ def test_the_owner_frees_a_seat_and_its_old_link_is_dead(people: People) -> None
     expect(ada.locator("#page-row-1 b")).to_have_text("Bob")
     ada.get_by_role("button", name="Start now with bots").click()
     running(bob)
+
+
+def test_a_player_who_leaves_and_takes_the_seat_again_is_ready_again(people: People) -> None:
+    ada, bob = people.come(permissions=["clipboard-read", "clipboard-write"]), people.come()
+    sit_at(ada, new_table(ada, "honest", seat_1="open"))
+    ada.get_by_role("button", name="Leave seat 1").click()
+    ada.get_by_role("button", name="Play this seat: seat 1").click()
+    join(bob, copy_link(ada))
+    for page in (ada, bob):
+        running(page)
