@@ -31,7 +31,7 @@ __all__ = [
 
 ENTRY_POINT_GROUP = "starfold.bots"
 NAME_PATTERN = re.compile(r"[a-z][a-z0-9_-]{0,19}")
-BUILT_IN: list[type[Bot]] = [Cadet, Pilot, Captain, RandomBot]  # the last plays at random, the others are levels
+BUILT_IN: list[type[Bot]] = [Cadet, Pilot, Captain, RandomBot]  # levels from weakest to strongest, then the random bot
 
 _found: dict[str, type[Bot]] = {}
 
