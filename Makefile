@@ -81,7 +81,7 @@ bundle: .venv/.installed  ## the browser client as one file, if it is stale
 client: .venv/.installed  ## types and tests of the browser client
 	.venv/bin/python tools/bundle.py check
 
-test-interpreted: bundle  ## all tests on the interpreted build
+test-interpreted: bundle  ## the tests on the interpreted build, without those in a browser
 	$(INTERPRETED)
 
 coverage: bundle  ## the same with line coverage; takes nearly twice as long
@@ -91,7 +91,7 @@ coverage: bundle  ## the same with line coverage; takes nearly twice as long
 	.venv/bin/coverage report
 
 # Without a C compiler the output says so and the browser tests run interpreted. CI fails in that case.
-test-compiled: $(UV_READY)  ## all tests on the compiled build
+test-compiled: $(UV_READY)  ## the tests on the compiled build, without those marked once
 	@mode=$$($(BASE) tools/native.py mode) || exit 1; \
 	if [ "$$mode" = cc ]; then $(MAKE) --no-print-directory test-compiled-lanes; \
 	else echo "test-compiled: SKIPPED, the build here would not be compiled ($$mode)"; [ -z "$${CI:-}" ] && \

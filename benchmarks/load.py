@@ -149,14 +149,14 @@ def text(result: dict[str, Any]) -> str:
     """Return the result as Markdown."""
     place = result["machine"]
     apart = "server and load on a core each" if result["apart"] else "server and load on the same cores"
-    load = "" if result["load"] is None else f"; load {figure(result['load'])} before the run"
+    load = "" if result["load"] is None else f"; system load average {figure(result['load'])} before the run"
     heads = ["", "a watcher has it, ms", "acknowledged, ms", "a table at rest, kB", "its Python objects, kB"]
     rows = [heads, ["---", *["---:"] * (len(heads) - 1)], *[cells(run) for run in result["runs"]]]
     return "\n".join(
         [
             f"Starfold {result['version']} with {place['python']} on {place['system']}.",
             f"{place['cpu']}, {place['cores']} cores, {apart}{load}.",
-            f"The disk makes 4 kB durable in {figure(result['sync_ms'])} ms.",
+            f"Writing and syncing 4 kB to disk takes {figure(result['sync_ms'])} ms.",
             f"{result['watchers']} watchers of {result['moves']} moves; {result['tables']} tables for"
             f" {result['seconds']} s; {result['idle']} tables at rest. Times: median / 99th percentile / longest.",
             "",
@@ -171,7 +171,7 @@ def sentences(result: dict[str, Any]) -> list[str]:
     """Return list items for what is measured only on the installed build with SQLite."""
     visits = [f"{what} {figure(waits['p50'])} / {figure(waits['p99'])}" for what, waits in result["visits"].items()]
     said = [
-        "One visitor of an idle server waits, over a kept connection, in ms (median / 99th percentile):"
+        "One visitor of an idle server waits, over a keep-alive connection, in ms (median / 99th percentile):"
         f" {', '.join(visits)}."
     ]
     if attack := result.get("attack"):

@@ -108,7 +108,7 @@ def running(
 
 
 def sync_ms(folder: Path) -> float:
-    """Return how many milliseconds it takes to make 4 kB durable in a folder: the median of 50 times."""
+    """Return how many milliseconds it takes to write and sync 4 kB in a folder: the median of 50 times."""
     times = []
     with (folder / "sync").open("wb", buffering=0) as file:
         for _ in range(50):

@@ -84,7 +84,7 @@ def new_table(server: Server, game: str, secrets: list[str]) -> str:
 
 
 def growth(memory: list[tuple[float, float]], warm_up: float) -> float:
-    """Return the growth of memory after the warm-up, as a share: its last fifth against its first."""
+    """Return the growth of memory after the warm-up, as a share: its last fifth compared with its first."""
     after = [mb for at, mb in memory if at >= warm_up]
     if len(after) < 5:
         raise Trouble("Too few looks at the memory to say whether it grew.")

@@ -22,14 +22,16 @@ def sections(result: dict[str, Any]) -> list[Section]:
     """Return all sections of the result."""
     heads = ["", "median", "lowest", "highest"]
     copies = [[name, *spread_cells(game["copy_in_list_copies"])] for name, game in measured(result)]
-    parts = ["", "look", "draw", "words", "message", "its bytes", "look + draw + words, ms"]
+    parts = ["", "look", "draw", "words", "message", "message size, bytes", "look + draw + words, ms"]
+    moves = [move_row(*one) for one in measured(result)]
+    answers = ["", "plies", "median", "slowest"]
     return [
-        Section("Random play, steps a second", [*heads, "matches/s", "× interpreted"], speed_rows(result)),
+        Section("Random play, steps per second", [*heads, "matches/s", "× interpreted"], speed_rows(result)),
         *ratio_sections(result),
-        Section("One copy of a position, in copies of a list of 64 numbers", heads, copies),
-        Section("One move, for the seat that is to choose, µs", parts, [move_row(*one) for one in measured(result)]),
-        Section("Search, iterations a second", search_heads(result), search_rows(result)),
-        Section("A Captain with 0.2 s, answers after, s", ["", "plies", "median", "latest"], answer_rows(result)),
+        Section("Time to copy a position, relative to copying a list of 64 numbers", heads, copies),
+        Section("Time per move for the seat whose turn it is (µs)", parts, moves),
+        Section("Search, iterations per second", search_heads(result), search_rows(result)),
+        Section("Answer time of a Captain with a 0.2 s budget (s)", answers, answer_rows(result)),
     ]
 
 
@@ -41,7 +43,7 @@ def measured(result: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def speed_rows(result: dict[str, Any]) -> list[list[str]]:
-    """Return steps a second of all loops, ours and the peers'."""
+    """Return steps per second of all loops, ours and the peers'."""
     rows = []
     for name, found in measured(result):
         for loop, steps in found["steps_per_s"].items():
@@ -54,7 +56,7 @@ def speed_rows(result: dict[str, Any]) -> list[list[str]]:
 
 
 def ratio_sections(result: dict[str, Any]) -> list[Section]:
-    """Return for each game how many times as fast as each peer it is; empty without peers."""
+    """Return for each game its speed relative to each peer; empty without peers."""
     found = []
     for key, builds in result["games"].items() if result["peers_steps_per_s"] else ():
         columns = [(build, loop) for build in builds for loop in LOOPS]
@@ -63,7 +65,7 @@ def ratio_sections(result: dict[str, Any]) -> list[Section]:
             [peer, *[between(builds[build]["times_peers"][loop][peer]) for build, loop in columns]]
             for peer in result["peers_steps_per_s"]
         ]
-        found.append(Section(f"{result['titles'][key]}: times as fast as", heads, rows))
+        found.append(Section(f"{result['titles'][key]}: speed relative to each peer", heads, rows))
     return found
 
 
@@ -80,7 +82,7 @@ def search_heads(result: dict[str, Any]) -> list[str]:
 
 
 def search_rows(result: dict[str, Any]) -> list[list[str]]:
-    """Return iterations a second of all searches, ours and the peers'."""
+    """Return iterations per second of all searches, ours and the peers'."""
     rows = []
     peers = result["peers_iterations_per_s"]
     for name, found in measured(result):
@@ -129,7 +131,7 @@ def between(found: dict[str, float]) -> str:
 def head(result: dict[str, Any]) -> list[str]:
     """Return one sentence a line: what was measured, on which machine, and how."""
     place = result["machine"]
-    load = "" if result["load"] is None else f"; load {result['load']:.1f} before the run"
+    load = "" if result["load"] is None else f"; system load average {result['load']:.1f} before the run"
     pinned = "not pinned to a core" if result["core"] is None else "pinned to one core"
     lines = [
         f"Starfold {result['version']}, {' and '.join(result['builds'])}, with {place['python']} on {place['system']}.",

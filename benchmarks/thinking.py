@@ -1,4 +1,4 @@
-"""How fast bots think: iterations of search a second, and whether a bot answers in time."""
+"""How fast bots think: search iterations per second, and whether a bot answers in time."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def spiel_positions(game: Any, count: int) -> list[Any]:
 
 
 def answer_times(game: Game, count: int) -> dict[str, float]:
-    """Time a Captain with 0.2 seconds on sampled plies; return the median and the latest answer."""
+    """Time a Captain with 0.2 seconds on sampled plies; return the median and the slowest answer."""
     spent: list[float] = []
     for number, view in enumerate(plies(game, count, seed=2)):
         bot = Captain(number)

@@ -43,15 +43,18 @@ def readme(result: dict[str, Any]) -> str:
                 figure(best["move"]["sum_ms"]["median"]) + " ms" if best["move"]["draw_us"] else NONE,
             ]
         )
-    compared = f"In brackets: times as fast as {YARDSTICK} in the same run. " if result["peers_steps_per_s"] else ""
+    compared = (
+        f"In brackets: the speed relative to {YARDSTICK} in the same run. " if result["peers_steps_per_s"] else ""
+    )
     return "\n".join(
         [
             *["| " + " | ".join(row) + " |" for row in rows],
             "",
             textwrap.fill(
-                f"`make bench` on {place['cpu']}, one core, {place['python']}. {compared}The column *copy* counts the"
-                " copy of a position in copies of a list of 64 numbers. *Look + draw + words* is the time for the"
-                " view, the picture and the texts of one move for one seat.",
+                f"`make bench` on {place['cpu']}, one core, {place['python']}. {compared}The *core loop* is the playout"
+                " in `starfold.core`; the *Python loop* calls the same rules from a Python script. *Copy* is the time"
+                " to copy a position, divided by the time to copy a list of 64 numbers. *Look + draw + words* is the"
+                " time for the view, the picture and the texts of one move for one seat.",
                 120,
             ),
         ]

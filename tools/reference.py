@@ -275,7 +275,7 @@ BESIDES = {
     "draw": "the picture of a view",
     "clicks": "the path of ids that means an action",
     "preview": "SVG that shows what an action would do",
-    "rollout_weight": "of an imagined state and a legal action: how likely a rollout should play it",
+    "rollout_weight": "for an imagined state and a legal action: how likely a rollout should play it",
 }
 
 
@@ -286,7 +286,7 @@ def class_lines(module: Module, kind: ast.ClassDef) -> Iterator[str]:
     if kind.name == "Game":
         yield "It is made of these, all given by name:\n"
         yield from arguments_of_game(module, kind)
-        yield "\nAll of them that are not functions are its attributes. It has these methods:\n"
+        yield "\nThose that are not functions are also its attributes. It has these methods:\n"
     else:
         if start:
             told = said(start)

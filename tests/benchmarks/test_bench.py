@@ -236,9 +236,9 @@ def test_numbers_are_written_with_the_digits_that_count() -> None:
 
 def test_table_and_page_compare_with_the_peers_that_were_measured(result: dict[str, Any]) -> None:
     alone, compared = table.markdown(result), table.markdown(with_peer(result, write_pages.YARDSTICK))
-    assert "times as fast as" not in alone
+    assert "relative to each peer" not in alone
     for key in GAMES:
-        assert f"**{all_games()[key].title}: times as fast as**" in compared
+        assert f"**{all_games()[key].title}: speed relative to each peer**" in compared
     assert "some_package 1.2.3" in compared
     assert "1.00 (1.00–1.00)" in compared
     assert "1.00×" in write_pages.readme(with_peer(result, write_pages.YARDSTICK))

@@ -229,7 +229,7 @@ def test_a_long_playout_shows_its_progress_and_can_be_interrupted() -> None:
 
 def test_playout_says_how_sure_its_figures_are(capsys: Capture) -> None:
     out = starfold(capsys, "playout", "ruship", "--games", "400", "--seed", "1")[1]
-    assert re.search(r"length +mean \d+\.\d \(\d+\.\d–\d+\.\d with 95 % confidence\); 95 of 100 up to ", out)
+    assert re.search(r"length +mean \d+\.\d steps \(\d+\.\d–\d+\.\d with 95 % confidence\); 95 % of games ", out)
     for row in ("Humanity", "Empire", "who begins"):
         assert re.search(rf"{row} +\d\d\.\d%  \d\d\.\d–\d\d\.\d ", out)
     one = starfold(capsys, "playout", "battlecruisers", "--games", "1", "--seed", "1")[1]

@@ -75,11 +75,11 @@ class Contest:
         return len(self.names) > 1
 
     def deals(self, line_up: int) -> int:
-        """Return the most deals that a line-up plays."""
+        """Return the maximum number of deals that a line-up plays."""
         return -(-self.games // len(self.line_ups[line_up].rotations))
 
     def most(self) -> int:
-        """Return the most matches that the contest plays."""
+        """Return the maximum number of matches that the contest plays."""
         return sum(self.deals(place) * len(line_up.rotations) for place, line_up in enumerate(self.line_ups))
 
     def deal(self, line_up: int, number: int) -> Iterator[Task]:

@@ -1,4 +1,7 @@
-"""Estimates of the width of text, which SVG does not provide. Fonts differ, so these are rather too large."""
+"""Estimates of the width of text, which SVG does not provide.
+
+Fonts differ, so the estimates are deliberately a little too large.
+"""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ _found: dict[str, type[Bot]] = {}
 
 
 def bots() -> dict[str, type[Bot]]:
-    """Return all bots by name: the built-in ones from weakest to strongest, then those of other packages."""
+    """Return all bots by name: the built-in ones in the order of BUILT_IN, then those of other packages."""
     if not _found:
         own = {bot.name: bot for bot in BUILT_IN}
         _found.update(own | bots_of_others(own))

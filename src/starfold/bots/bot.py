@@ -17,7 +17,7 @@ class Budget:
     """A limit for one decision: seconds, iterations, or both (whichever ends first). None means no such limit.
 
     A slow bot calls `on_progress` from time to time with the used part of the budget, from 0 to 1. If it returns False,
-    the answer is no longer needed, and the bot should return at once. It can always be called.
+    the answer is no longer needed, and the bot should return at once. `on_progress` can always be called.
     Raises OutOfRangeError unless seconds are more than 0 and iterations at least 1.
     """
 

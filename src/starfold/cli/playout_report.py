@@ -68,6 +68,7 @@ def print_playout(
 
 
 def _length(length: dict[str, float | None]) -> str:
-    """Return the length of matches: the mean with its interval, and high percentiles."""
+    """Return the length of matches in steps: the mean with its interval, the 95th percentile and the maximum."""
     sure = "" if length["low"] is None else f" ({length['low']:.1f}–{length['high']:.1f} with 95 % confidence)"
-    return f"mean {length['mean']:.1f}{sure}; 95 of 100 up to {length['p95']:,}, longest {length['max']:,} steps"
+    long = f"95 % of games take at most {length['p95']:,}, the longest {length['max']:,}"
+    return f"mean {length['mean']:.1f} steps{sure}; {long}"

@@ -6,7 +6,7 @@ from starfold.core.errors import StarfoldError
 
 
 class ServerUnreachableError(StarfoldError):
-    """No server answers, or it is no Starfold server."""
+    """No server answers, or what answers is not a Starfold server."""
 
 
 class RejectedError(StarfoldError):

@@ -1,4 +1,4 @@
-"""Finding the games: the folders under games/, and other packages' by entry point. There is no list."""
+"""Finding the games: the folders under games/, and games of other packages, found by entry point. There is no list."""
 
 from __future__ import annotations
 

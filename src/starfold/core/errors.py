@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Iterable
 
-MAX_MESSAGE_LENGTH = 500  # characters kept of a foreign error's or answer's text
+MAX_MESSAGE_LENGTH = 500  # how many characters of another program's error or answer are kept
 
 
 class StarfoldError(Exception):
@@ -60,7 +60,7 @@ def unknown_name_error(what: str, name: str, known: Iterable[str]) -> UnknownNam
 
 
 def describe_exception(error: BaseException) -> str:
-    """Return the type and text of a foreign exception on one line; only the type if its `str` fails."""
+    """Return the type and text of another program's exception on one line; only the type if its `str` fails."""
     name = type(error).__name__
     try:
         text = " ".join(str(error).split())[:MAX_MESSAGE_LENGTH]
@@ -70,9 +70,9 @@ def describe_exception(error: BaseException) -> str:
 
 
 def locate_exception(error: BaseException, module: str) -> str:
-    """Return a foreign exception's type, text and place.
+    """Return the type, text and place of another program's exception.
 
-    The place is the last line in the package of `module`, and the line that raised it.
+    The place is the last line inside the package of `module`, plus the line that raised the error.
     """
     trace = error.__traceback__
     places: list[tuple[str, int]] = []

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-WATCHER: Final = -3  # a watcher's place: sees what is public
-OPEN: Final = -4  # sees everything; for finished records only
+WATCHER: Final = -3  # the viewpoint of a watcher, who sees what is public
+OPEN: Final = -4  # the viewpoint that sees everything; for finished records only
 EVERYBODY: Final = -1  # the mask of all seats, watchers included
 HIDDEN: Final = -9  # replaces a fact in an event that the seat may not know
 

@@ -106,7 +106,7 @@ class Game:
         return self._digest
 
     def public_labels(self) -> list[int]:
-        """Return for each action a number that stands for it where it is hidden.
+        """For each action, return the number that replaces it for seats that may not know it.
 
         Actions with the same veiled code share a number. The numbers begin after the last action.
         """
@@ -143,7 +143,7 @@ class Game:
     def read(self, text: str) -> State:
         """Return the position written by `State.text`.
 
-        Raises InvalidPositionError if it is no position of this game.
+        Raises InvalidPositionError if it is not a position of this game.
         """
         return self._read(text)
 

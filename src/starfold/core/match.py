@@ -83,7 +83,10 @@ class Match:
         return self.record.ending != ""
 
     def mover(self) -> int:
-        """Return the seat whose action `play` takes next. In a together-round that is one seat after the other."""
+        """Return the seat whose action `play` takes next.
+
+        In a together-round it returns the choosing seats one after the other.
+        """
         return self.state.mover()
 
     def shares(self) -> list[float]:

@@ -46,10 +46,10 @@ class Tally:
         self.steps: int = 0
         self.lengths: list[int] = []
         self.seats: list[Deals] = [Deals(1) for _ in range(seats)]
-        self.beginner: Deals = Deals(1)  # the seat that decided first; only matches where one seat did
+        self.beginner: Deals = Deals(1)  # results for the seat to decide first; matches where several did are left out
 
     def add(self, steps: int, payoffs: list[float], beginner: int = -1) -> None:
-        """Count one finished match. `beginner` is the seat that decided first; -1 if several chose at once."""
+        """Count one finished match. `beginner` is the seat that decided first; -1 if several chose at the same time."""
         self.games += 1
         self.steps += steps
         self.lengths.append(steps)
@@ -72,7 +72,7 @@ class Tally:
     def beginner_share(self) -> Share | None:
         """Return the win share of the seat that decided first, with its 95 % interval.
 
-        None if every match began with several seats choosing at once.
+        None if every match began with several seats choosing at the same time.
         """
         return interval([self.beginner]) if self.beginner.count else None
 

@@ -19,7 +19,7 @@ class State:
 
     def __init__(self, seats: int) -> None:
         self.seats: int = seats
-        self.events: list[Event] | None = None  # a list collects events; None saves the time
+        self.events: list[Event] | None = None  # a list collects events; with None none are, which is faster
 
     # --- implemented by every game ---
 
@@ -44,7 +44,7 @@ class State:
         raise NotImplementedError("the State of a game answers scores")
 
     def payoffs(self) -> list[float]:
-        """Return at OVER each seat's share of the win. A shared win adds up to 1; all may get 0."""
+        """At OVER, return each seat's share of the win. The shares of a win add up to 1; if nobody wins, all are 0."""
         raise NotImplementedError("the State of a game answers payoffs")
 
     def text(self) -> str:
@@ -60,11 +60,11 @@ class State:
     # --- with a default that suits most games ---
 
     def odds(self) -> list[int] | None:
-        """Return at CHANCE the weights parallel to legal(), or None if all are equal. Elsewhere None."""
+        """At CHANCE, return the weight of each entry of legal(), or None if all are equal. Otherwise return None."""
         return None
 
     def roll(self, dice: Dice) -> int:
-        """Return one outcome at CHANCE, by exactly one dice.below(sum of odds), counted off in the order of legal().
+        """At CHANCE, return one outcome, by exactly one dice.below(sum of odds), counted off in the order of legal().
 
         A game may override this with a faster method. It must give the same outcome for each number: the check of the
         sealed dice relies on that.
@@ -84,7 +84,7 @@ class State:
     def together(self) -> list[int]:
         """Return the seats that choose now: in a together-round all its seats, until it ends; otherwise only the mover.
 
-        A together-round is a round in which several seats choose at once.
+        A together-round is a round in which several seats choose at the same time.
         """
         mover = self.mover()
         return [mover] if mover >= 0 else []

@@ -38,11 +38,11 @@ class View:
         self.scores: list[int] = list(state.scores())  # by seat: its public score
         # By seat: its share of the win; empty before the end
         self.payoffs: list[float] = list(state.payoffs()) if self.over else []
-        self.names: list[str] = []  # by seat: its name; Game.look sets it, and a Match puts people's names
+        self.names: list[str] = []  # by seat: its name; Game.look sets it, and a Match replaces it with people's names
         self.resigned: list[int] = []  # the seats that have given up; a Match sets it
-        # What has just happened, as this seat may know it; a Match sets it. It begins with the turn of the last move of
-        # a seat and includes what chance has done since. Before the first move of a seat it holds everything. A
-        # together-round begins with its first choice.
+        # The events since the start of the turn in which a seat last moved, including chance, as this seat may know
+        # them; a Match sets it. Before the first move of a seat it holds all events. In a together-round it starts with
+        # the first choice.
         self.recent: list[Event] = []
 
     def can_act(self) -> bool:
@@ -50,7 +50,7 @@ class View:
         return len(self.legal) > 0
 
     def text(self) -> str:
-        """Return everything in the view, in a canonical form: equal texts are equal knowledge."""
+        """Return everything in the view, in a canonical form: two views with equal texts hold the same knowledge."""
         lines = [f"game {self.game.key} rules {self.game.rules}"] if hasattr(self, "game") else []
         parts = attributes_of(self)
         lines += [f"{name} {_plain(parts[name])}" for name in sorted(parts) if name != "game"]

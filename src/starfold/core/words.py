@@ -71,7 +71,7 @@ class Words:
         raise NotImplementedError("the Words of a game need the method sentence")
 
     def question(self, view: View) -> str:
-        """Return in one sentence what the view's seat must decide now."""
+        """Return one sentence that says what the view's seat must decide now."""
         raise NotImplementedError("the Words of a game need the method question")
 
     def describe_event(self, event: Event, names: list[str]) -> str:
@@ -101,7 +101,7 @@ class Words:
     # --- the same for all games ---
 
     def prompt(self, view: View) -> str:
-        """Return in one sentence the situation: what this seat must decide, who is waited for, or the result."""
+        """Return one sentence on the situation: what this seat must decide, whom it waits for, or the result."""
         if view.over:
             gave_up = [view.names[seat] for seat in view.resigned]
             return (listing(gave_up) + " resigned. " if gave_up else "") + self.result(view)

@@ -12,7 +12,7 @@ from .service import TableService
 from .session import TableSession
 from .storage.store import PAGE_SIZE, Saved
 
-IDLE_MS: Final = 600_000  # a table without connections leaves memory after this time
+IDLE_MS: Final = 600_000  # a table without connections is unloaded after this time
 OVER_IDLE_MS: Final = 20_000  # the same for a finished match: on a busy evening there are many
 DAY_MS: Final = 86_400_000
 

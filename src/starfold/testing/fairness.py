@@ -20,7 +20,7 @@ def bots_play_fairly(setting: Setting) -> None:
 def plays_fairly(setting: Setting, kind: type[Bot], budget: Budget = BUDGET) -> None:
     """Check that a bot acts and estimates the same in a position and in one imagined from its view.
 
-    A bot that knows more than its view shows would not.
+    A bot that knows more than its view shows would behave differently in the two.
     """
     game, dice, asked = setting.game, setting.dice(), 0
     for number, state in enumerate(setting.positions(4 * POSITIONS)):

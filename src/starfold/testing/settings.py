@@ -123,7 +123,8 @@ def imagined(setting: Setting, view: View, dice: Dice) -> State:
         first = place_name(world.mover()) if world.mover() >= 0 else "chance or nobody"
         raise AssertionError(
             f"{setting}: in a world that imagine deals {place_name(view.seat)}, {first} chooses next. Where seats"
-            " choose at once, the view's own seat must be the first to choose in it: see imagine, and State.mover"
+            " choose at the same time, the view's own seat must be the first to choose in it: see imagine, and"
+            " State.mover"
         )
     return world
 

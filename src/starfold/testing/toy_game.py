@@ -1,7 +1,7 @@
 """An honest toy game, for trying the suite on: a secret draw, weighted chance, a together-choice, elimination.
 
 Each round every living seat secretly draws a card, the leader stakes one or two lives and may peek at the next seat's
-card; then all choose at once to stay or to fold. The lowest card among those who stayed loses the stake.
+card; then all choose at the same time to stay or to fold. The lowest card among those who stayed loses the stake.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class Toy(State):
         return [count for count in self.deck if count] if self.phase == DRAWING else None
 
     def together(self) -> list[int]:
-        """All living seats choose at once."""
+        """All living seats choose at the same time."""
         return sorted(self.living()) if self.phase == CHOOSING else super().together()
 
     def legal_of(self, seat: int) -> list[int]:

@@ -107,7 +107,7 @@ def _play_alike(setting: Setting, state: State, twin: State, seat: int, dice: Di
     Who may learn by it, or NOT_ALIKE; and what it was.
     """
     if state.mover() != CHANCE and len(state.together()) > 1:
-        return (EVERYBODY if _round_alike(state, twin, dice) else NOT_ALIKE), "all chose at once"
+        return (EVERYBODY if _round_alike(state, twin, dice) else NOT_ALIKE), "all chose at the same time"
     legal = state.legal()
     action = state.roll(dice) if state.mover() == CHANCE else legal[dice.below(len(legal))]
     other = matching(setting.game, state, twin, action, seat, dice)
@@ -176,7 +176,7 @@ def _choice_is_veiled(setting: Setting, state: State, others: list[int], dice: D
             require(
                 not may_know(state.knowers(action), other),
                 f"{setting}: State.knowers lets {place_name(other)} know of '{words.code(action)}' before all have"
-                f" chosen. Where seats choose at once, only the chooser knows its choice: 1 << {chooser}",
+                f" chosen. Where seats choose at the same time, only the chooser knows its choice: 1 << {chooser}",
             )
     if len(legal) == 1:  # its only choice, but a watcher does not know that
         legal = legal + imagined(setting, game.look(state, WATCHER), dice).legal_of(chooser)
@@ -185,7 +185,7 @@ def _choice_is_veiled(setting: Setting, state: State, others: list[int], dice: D
     require(
         len(veiled) < 2,
         f"{setting}: Words.veiled shows the others what seat {chooser} chooses before all have chosen: {told}."
-        " Where seats choose at once, everything that a seat may choose has the same veiled code",
+        " Where seats choose at the same time, everything that a seat may choose has the same veiled code",
     )
 
 

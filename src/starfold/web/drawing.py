@@ -26,7 +26,7 @@ REVALIDATE: Final = "private, no-cache"  # the browser may cache it but asks whe
 
 
 class DrawingQueue:
-    """Runs one job at a time, then leaves the event loop free for as long: moves pass before pictures."""
+    """Runs one job at a time, then leaves the event loop free for as long: pictures cannot delay moves for long."""
 
     def __init__(self) -> None:
         self._lines: OrderedDict[str, deque[asyncio.Future[None]]] = (

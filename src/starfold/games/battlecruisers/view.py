@@ -20,16 +20,17 @@ from .rules import Battlecruisers
 
 
 class BattleView(View):
-    """A Battlecruisers position as one seat sees it; packs and kinds as in packs.py, masks with a bit for each seat.
+    """A Battlecruisers position as one seat sees it.
 
-    BC-3.1 `hands` and `piles` have HIDDEN for packs that the seat may not see; their sizes are open.
+    Packs and kinds are as in `data.packs`; masks have a bit for each seat.
+    BC-3.1 `hands` and `piles` have HIDDEN for packs that the seat may not see; their sizes are public.
     """
 
     def __init__(self, state: Battlecruisers, seat: int) -> None:
         super().__init__(state, seat)
         self.limit: int = state.limit  # the option `round_limit`
         self.choosing: bool = state.choosing  # the option `choose_recovery`
-        self.pool: int = state.pool  # the mask of cards from which the set is drawn first
+        self.pool: int = state.pool  # the mask of cards that the set is drawn from first
         # By kind, ascending: its card, an index into data.deck.NUMBERS; a kind is a place in this list
         self.cards: list[int] = state.cards[:]
         self.phase: int = state.phase  # what the match waits for: an index into position.phases.PHASES
@@ -70,7 +71,7 @@ class BattleView(View):
         self.out: int = state.out  # the mask of eliminated seats
         self.alert: int = state.alert  # the mask of seats on Red Alert
         self.disabled: int = state.disabled  # the mask of seats disabled in this round
-        self.before: int = state.before  # the mask of seats disabled in the last round
+        self.before: int = state.before  # the mask of seats disabled in the previous round
         self.booked: int = state.booked  # the mask of seats disabled in the next round
         self.doubled: int = state.doubled  # the mask of seats whose main resolves twice in this round
         self.doubling: int = state.doubling  # the mask of seats whose main resolves twice in the next round
@@ -86,11 +87,13 @@ class BattleView(View):
         self.group: int = state.group  # the mask of seats that resolve it
         self.actor: int = state.actor  # the seat whose main resolves; -1 in a clash
         self.step: int = state.step  # the next effect of the card
-        self.times: int = state.times  # how often the main still resolves, this time included
-        self.target: int = state.target  # the seat that the resolver meets, or -1
-        self.left: int = state.left  # cards that may still be raised (0 if one must be), or that must vanish
+        self.times: int = state.times  # how many more times the main resolves, including now
+        self.target: int = state.target  # the seat that the effect is aimed at, or -1
+        # In the phase RAISING: how many cards the seat may still take from its pile, or 0 if it must take one. In the
+        # phase VANISHING: how many cards must still leave the game
+        self.left: int = state.left
         self.source: int = state.source  # where a discard may come from: a constant of position.pieces such as ANYWHERE
-        self.lead: int = state.lead  # the seat from which the choosing goes round
+        self.lead: int = state.lead  # the seat that chooses first; the others follow in seat order
         self.queue: list[int] = state.queue[:]  # kinds in the order that a Tech Officer chose
         self.owed: list[int] = state.owed[:]  # by seat: choices that it owes
         # The kind that the resolver was given; -1 for none, HIDDEN if this seat did not see it

@@ -12,7 +12,7 @@ from .rules.state import BlueShift, set_up
 
 
 class BlueShiftView(View):
-    """A Blue Shift position as every seat sees it, with spaces, planets and seats as in board.py and position.py."""
+    """A Blue Shift position as every seat sees it, with spaces, planets and seats as in `data.board` and `position`."""
 
     def __init__(self, state: BlueShift, seat: int) -> None:
         super().__init__(state, seat)

@@ -12,7 +12,7 @@ from .rules import Pulsar
 
 
 class PulsarView(View):
-    """A position as every seat sees it. The attributes are those of position/pieces.py."""
+    """A position as every seat sees it. The attributes are those of `position.pieces`."""
 
     def __init__(self, state: Pulsar, seat: int) -> None:
         super().__init__(state, seat)
@@ -22,7 +22,7 @@ class PulsarView(View):
         self.phase: int = state.phase  # what the match waits for: an index into position.phases.PHASES
         self.round: int = state.round  # the round, from 1; 0 during set-up
         self.turn_seat: int = state.seat  # the seat that decides, or -1
-        # Which pick of the draft, turn of the round, or seat of set-up or production this is, from 0
+        # A counter from 0: of picks in the draft, of turns in the round, or of seats asked in set-up or production
         self.pick: int = state.pick
         self.median: int = state.median  # twice the place of the median marker
         self.unseen: int = state.unseen  # the mask of system tiles that are not turned up
@@ -32,7 +32,8 @@ class PulsarView(View):
         self.red: int = state.red  # the pips of the red die, or -1 for none
         self.had_red: bool = state.had_red  # whether the turn has had its red die
         self.reading: int = state.reading  # what the die in use reads, before a shift
-        self.left: int = state.left  # steps that a flight, or a marker, has left; a marker moves right if above 0
+        # In a flight: the steps left. When a marker moves: how many spaces, to the right if above 0, else to the left
+        self.left: int = state.left
         self.need: int = state.need  # a mask of gate colours: a shifted flight must still visit one of them
         self.joining: int = state.joining  # the new transmitter that is to be joined, or -1
         # A mask: the gyrodyne sizes that an effect may take or complete; in the phase ADVANCING, tracks
@@ -74,12 +75,13 @@ class PulsarView(View):
         self.tokens: list[int] = state.tokens[:]  # by seat * data.components.TOKENS + kind: die modifiers
         # By seat * reasons + reason (data.reasons.REASONS): VP of the whole match
         self.gained: list[int] = state.gained[:]
-        self.before: list[int] = state.before[:]  # the same as `gained`, before the last production
+        # `gained` as it was before the latest production or final scoring
+        self.before: list[int] = state.before[:]
         self.path: list[int] = state.path[:]  # the places of the flight: where it began, then each place it reached
         self.used: list[int] = state.used[:]  # the segments that the flight has used
         self.agenda: list[int] = state.agenda[:]  # what is still to be done, the next one last (position.phases.TASK)
         self.links: list[int] = state.links[:]  # the pips of the red dice that links offer
-        self.spent: list[int] = state.spent[:]  # the transmitters paid for in this production, as often as they were
+        self.spent: list[int] = state.spent[:]  # the transmitters paid for in this production, each once per payment
         # The legal actions of the seat to move, or of chance: visible to all seats
         self.choices: list[int] = state.choices[:]
         # By seat * position.pieces.SHIFT_KINDS + what: how far a die may be shifted

@@ -101,7 +101,8 @@ class SalvageView(View):
         self.met: int = state.met  # the ship that met the tile that is being resolved, or -1
         self.asked_neighbour: int = state.asked  # the neighbour who decides, or -1
         self.later: int = state.later  # the ship whose tile is resolved next, after the Gravity Sling, or -1
-        # The space scanned, of the first tile of a pair laid, or of a pushed ship; -1 for none
+        # A space: in the phase SEEING of the scanned tile, in LAYING of the first tile of the pair, in PUSHING of the
+        # ship that was pushed once; -1 for none
         self.spot: int = state.spot
         self.left: int = state.left  # looks or pushes that are still possible
 

@@ -1,4 +1,4 @@
-"""The people in a store: a person is known by a random secret, of which only the hash is stored."""
+"""The people in a store: a random secret identifies a person, and only its hash is stored."""
 
 from __future__ import annotations
 

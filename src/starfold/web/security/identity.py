@@ -1,4 +1,4 @@
-"""Authentication: a person is known by a secret, in a cookie or as a bearer token."""
+"""Authentication: a secret identifies a person, in a cookie or as a bearer token."""
 
 from __future__ import annotations
 
@@ -51,5 +51,5 @@ def me_of(connection: Connection, person: Person | None) -> Me:
 
 
 def cookie(secret: str, secure: bool) -> Cookie:
-    """Return the cookie with a secret: scripts cannot read it, and other sites cannot send it."""
+    """Return the cookie with a secret: scripts cannot read it, and other sites cannot send it with a change."""
     return Cookie(key=COOKIE, value=secret, max_age=COOKIE_AGE_S, httponly=True, samesite="lax", secure=secure)

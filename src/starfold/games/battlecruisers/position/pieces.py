@@ -60,7 +60,7 @@ class Position(State):
         self.events = None
         self.limit: int = limit  # BC-7.7 rounds
         self.choosing: bool = choosing  # BC-1.5 the first card in the Recovery Zone is chosen
-        self.pool: int = pool  # BC-1.3 the mask of cards from which the set is drawn first
+        self.pool: int = pool  # BC-1.3 the mask of cards that the set is drawn from first
         self.phase: int = phases.ADDING
         self.round: int = 0
         self.turns: int = 0  # together-rounds ended
@@ -72,7 +72,7 @@ class Position(State):
         self.out: int = 0  # eliminated
         self.alert: int = 0  # BC-6.5 on Red Alert
         self.disabled: int = 0  # this round
-        self.before: int = 0  # disabled last round
+        self.before: int = 0  # disabled in the previous round
         self.booked: int = 0  # disabled next round
         self.doubled: int = 0  # BC-8.15 the main resolves twice this round
         self.doubling: int = 0  # next round
@@ -85,12 +85,13 @@ class Position(State):
         self.group: int = 0  # the mask of the seats that resolve it
         self.actor: int = NOBODY  # the seat that resolves a main; NOBODY in a clash
         self.step: int = 0  # the next effect
-        self.times: int = 0  # how many times a main resolves, this time included
+        self.times: int = 0  # how many more times the main resolves, including now
         self.target: int = NOBODY
-        self.left: int = 0  # cards that may still be raised (0 if one must be), or that must vanish
+        # RAISING: cards that the seat may still take (0 if it must take one); VANISHING: cards still to leave the game
+        self.left: int = 0
         self.source: int = ANYWHERE
         self.got: int = NO_CARD  # BC-8.28 the card given to the resolver
-        self.lead: int = 0  # the seat from which choices are made in turn
+        self.lead: int = 0  # the seat that chooses first; the others follow in seat order
         self.early: int = NOBODY  # in an imagined position: the seat that chooses before the others
 
     def fresh(self) -> None:
