@@ -39,6 +39,7 @@ def do_this(then: Callable[[int], None]) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.once
 @pytest.mark.parametrize("game", ["ruship", "blue_shift", "pulsar_2849", "battlecruisers"])
 def test_a_whole_match_is_played_though_the_server_is_killed_in_the_middle(tmp_path: Path, game: str) -> None:
     server = Server(["--data", str(tmp_path)])

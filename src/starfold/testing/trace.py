@@ -14,15 +14,16 @@ from starfold.core.view import View
 
 from .settings import Setting, any_action, settings
 
-MATCHES = 3  # in each setting
+MAX_MATCHES = 3  # in each setting
+TOTAL_MATCHES = 24  # in all settings together, at least one in each
 PLIES_PER_SEARCH = 7  # plies between two searches
 
 
-def trace(setting: Setting) -> str:
-    """Return hashes of everything that random matches produce: records, views, logs, positions, estimates."""
+def trace(setting: Setting, matches: int) -> str:
+    """Return a hash of everything that random matches produce: records, views, logs, positions, estimates."""
     dice = setting.dice()
     digest = hashlib.sha256()
-    for _ in range(MATCHES):
+    for _ in range(matches):
         seed = bytes(dice.below(256) for _ in range(32))
         match = Match(setting.game, setting.seats, setting.options, seed=seed)
         while not match.over():
@@ -48,8 +49,10 @@ def action_values(view: View, seed: int) -> list[tuple[int, float, float]]:
 
 def main(key: str, seed: str) -> None:
     """Print the trace of every setting of a game."""
-    for setting in settings(find_game(key), int(seed)):
-        print(trace(setting), setting)
+    found = list(settings(find_game(key), int(seed)))
+    matches = max(1, min(MAX_MATCHES, TOTAL_MATCHES // len(found)))
+    for setting in found:
+        print(trace(setting, matches), setting)
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.once  # pictures are not compiled
 
 NAMES = ["Ada <&> \"'", "Bob", "Cleo"]
 DRAWN = [game for game in [*all_games().values(), HONEST] if game.drawn]
-LONG = 140  # moves
+LONG = 100  # moves
 # Attributes that show, and elements that only name, describe or animate.
 UNSEEN = re.compile(r"(id|role|tabindex|pointer-events|class|display|(data|aria)-.*)$")
 
