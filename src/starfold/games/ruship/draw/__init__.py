@@ -12,9 +12,8 @@ from starfold.core.view import View
 
 from .. import actions
 from ..data.components import ATTACKS_TO_WIN, POWER_KEYS, POWER_NAMES, POWER_TEXTS
-from ..view import RushipView
+from ..view import Flight, RushipView, flown, foresee
 from ..words import BASE, PLANET, TOKEN
-from ..words.flights import Flight, flown, foresee
 from .ground import DISC, draw_ground
 from .offers import clicks, draw_way, preview
 from .pieces import POWER

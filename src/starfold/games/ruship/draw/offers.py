@@ -10,8 +10,7 @@ from starfold.core.view import View
 
 from .. import actions
 from ..data.components import BROADSIDE, OVERDRIVE, POWER_KEYS, REROLL
-from ..view import RushipView
-from ..words.flights import Flight, foresee
+from ..view import Flight, RushipView, foresee
 from .track import AIM, heading, on_planet, stretch, where
 
 

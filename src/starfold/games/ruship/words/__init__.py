@@ -14,8 +14,7 @@ from ..data import components
 from ..data.board import LONGEST
 from ..position import CHOOSING, HOW_MANY
 from ..rules import Ruship
-from ..view import RushipView, imagine
-from .flights import foresee
+from ..view import RushipView, foresee, imagine
 from .refusals import reason
 
 FACTIONS = ["Humanity", "Empire"]
