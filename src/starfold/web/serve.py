@@ -21,8 +21,11 @@ from starfold.tables.storage.store import Store
 from .app import make_app
 from .config import Config
 from .logs import set_up_logs
-from .security.connections import IDLE_S, ConnectionLimiter, protocols
+from .security.connections import IDLE_S, ConnectionLimiter
 from .security.gateway import GatewayMiddleware
+from .security.limits import RateLimiter
+from .security.protocols import protocols
+from .security.reading import Intake
 
 log = logging.getLogger("starfold.web")
 
@@ -132,7 +135,8 @@ def most_connections(files: int) -> int:
 def make_server(app: GatewayMiddleware, most: int = MAX_CONNECTIONS) -> uvicorn.Server:
     """Return the uvicorn server for an application with at most `most` connections."""
     config = app.config
-    http, websocket = protocols(ConnectionLimiter(most, 0 if config.proxy else config.connections))
+    limiter = ConnectionLimiter(most, config.connections, config.proxy)
+    http, websocket = protocols(limiter, Intake(RateLimiter(config.burst, config.rate)))
     return uvicorn.Server(
         uvicorn.Config(
             app,

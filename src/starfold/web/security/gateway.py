@@ -24,6 +24,7 @@ from .limits import (
     MAX_BODY_BYTES,
     Allowance,
     RateLimiter,
+    forwarded,
     from_own_page,
     rate_limit_key,
 )
@@ -143,7 +144,7 @@ class GatewayMiddleware:
     def address(self, scope: Any, headers: dict[str, str]) -> str:
         """Return the key of the client's address: of the connection, or what a trusted proxy says."""
         if self.config.proxy and "x-forwarded-for" in headers:
-            return rate_limit_key(headers["x-forwarded-for"].rpartition(",")[2].strip())
+            return forwarded(headers["x-forwarded-for"])
         return rate_limit_key(str((scope.get("client") or ("?",))[0]))
 
     async def answer(self, scope: Any, send: Any, reason: Reason, why: str) -> None:
