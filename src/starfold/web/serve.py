@@ -23,7 +23,6 @@ from .config import Config
 from .logs import set_up_logs
 from .security.connections import IDLE_S, ConnectionLimiter
 from .security.gateway import GatewayMiddleware
-from .security.limits import RateLimiter
 from .security.protocols import protocols
 from .security.reading import Intake
 
@@ -136,7 +135,8 @@ def make_server(app: GatewayMiddleware, most: int = MAX_CONNECTIONS) -> uvicorn.
     """Return the uvicorn server for an application with at most `most` connections."""
     config = app.config
     limiter = ConnectionLimiter(most, config.connections, config.proxy)
-    http, websocket = protocols(limiter, Intake(RateLimiter(config.burst, config.rate)))
+    app.allow_connections(most)
+    http, websocket = protocols(limiter, Intake(app.parsing))
     return uvicorn.Server(
         uvicorn.Config(
             app,

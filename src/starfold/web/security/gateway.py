@@ -40,6 +40,8 @@ EXPENSIVE = re.compile(
 
 MAX_QUICK_REJECTIONS = 20  # in a row to one address; later ones are answered after a delay
 REJECTION_DELAY_S = 1.0
+REJECTION_COST = 0.2  # tokens for a rejection without a delay: about a millisecond of work
+MIN_DELAYED, DELAYED_SHARE = 8, 16  # of the connections, one address may hold this share in delayed requests
 
 Rejection = tuple[Reason, str]
 
@@ -51,6 +53,9 @@ class GatewayMiddleware:
         self.app = app
         self.config = config
         self.buckets = RateLimiter(config.burst, config.rate)
+        self.parsing = RateLimiter(config.burst, config.rate)  # of work before a request is one
+        self.most_delayed = MIN_DELAYED  # requests of one address at a time
+        self.delayed: Counter[str] = Counter()  # address -> its delayed requests
         self.open: Counter[str] = Counter()  # address -> its open requests and sockets
         self.rejected: Counter[str] = Counter()  # address -> its rejections in a row
 
@@ -78,6 +83,10 @@ class GatewayMiddleware:
             if not self.open[address]:
                 del self.open[address]
 
+    def allow_connections(self, most: int) -> None:
+        """Set how many connections there may be: a delayed request holds one, and an address may hold a share."""
+        self.most_delayed = max(MIN_DELAYED, most // DELAYED_SHARE)
+
     async def request(self, scope: Any, receive: Any, send: Any, rejection: Rejection | None) -> None:
         """Answer a request, and log it."""
         begun, status = time.perf_counter(), 0
@@ -103,12 +112,26 @@ class GatewayMiddleware:
             log.info("request refused" if rejection else "request", extra=seen)
 
     async def slow_down(self, address: str) -> None:
-        """Delay the answer to an address that goes on after many rejections, so that flooding costs the sender more."""
+        """Delay the answer to an address that goes on after many rejections, so that flooding costs the sender more.
+
+        A delayed request holds a connection, so only some of an address are delayed at a time. The others are charged:
+        if there are very many, the address is read more slowly.
+        """
         if len(self.rejected) > MAX_ADDRESSES:
             self.rejected.clear()
         self.rejected[address] += 1
-        if self.rejected[address] > MAX_QUICK_REJECTIONS:
+        if self.rejected[address] <= MAX_QUICK_REJECTIONS:
+            return
+        if self.delayed[address] >= self.most_delayed:
+            self.parsing.spend(address, REJECTION_COST)
+            return
+        self.delayed[address] += 1
+        try:
             await asyncio.sleep(REJECTION_DELAY_S)
+        finally:
+            self.delayed[address] -= 1
+            if not self.delayed[address]:
+                del self.delayed[address]
 
     async def connect(self, scope: Any, receive: Any, send: Any, rejection: Rejection | None) -> None:
         """Pass a WebSocket on, or close it."""
