@@ -38,6 +38,7 @@ EXPENSIVE = re.compile(
     r"/api/(me|me/device|me/download|tables)|/tables(/[^/]*/join/[^/]*)?|/me/(name|device)|/device/[^/]*"
 )
 
+DENIAL = "websocket.http.response"  # the ASGI extension for answering a WebSocket with a status
 MAX_QUICK_REJECTIONS = 20  # in a row to one address; later ones are answered after a delay
 REJECTION_DELAY_S = 1.0
 REJECTION_COST = 0.2  # tokens for a rejection without a delay: about a millisecond of work
@@ -134,12 +135,19 @@ class GatewayMiddleware:
                 del self.delayed[address]
 
     async def connect(self, scope: Any, receive: Any, send: Any, rejection: Rejection | None) -> None:
-        """Pass a WebSocket on, or close it."""
-        if rejection:
-            await receive()
+        """Pass a WebSocket on, or answer it as any rejected request: with a status and a sentence."""
+        if rejection is None:
+            await self.app(scope, receive, send)
+            return
+        await receive()
+        if DENIAL not in (scope.get("extensions") or {}):  # a server that can only close it
             await send({"type": "websocket.close", "code": 4000 + rejection[0].status, "reason": rejection[1]})
             return
-        await self.app(scope, receive, send)
+
+        async def deny(message: Any) -> None:
+            await send({**message, "type": f"websocket.{message['type']}"})
+
+        await self.answer(scope, deny, *rejection)
 
     def check(self, scope: Any, headers: dict[str, str], address: str) -> Rejection | None:
         """Return why a request is rejected, or None if it may pass."""

@@ -162,6 +162,12 @@ class SocketProtocol(WebSocketsSansIOProtocol, asyncio.BufferedProtocol):
         self.limiter.forget(self.feed.transport)
         super().connection_lost(exc)
 
+    async def send(self, message: Any) -> None:
+        """Send what the application says; an answer with a status ends the handshake, which uvicorn forgets to note."""
+        await super().send(message)
+        if self.initial_response is not None and self.close_sent:
+            self.handshake_complete = True
+
     def get_buffer(self, sizehint: int) -> memoryview:
         """Return the buffer for the next read: its size limits what one loop iteration reads."""
         return _received[:SOCKET_SLICE_BYTES]
