@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import http.client
+import logging
 import socket
 import threading
 import time
+from asyncio import selector_events
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -143,6 +146,18 @@ def test_who_sends_a_megabyte_can_read_why_it_is_refused(server: Server) -> None
         with opened(server, head) as connection:
             connection.sendall(b"x" * 900_000)
             assert ended(connection).startswith(b"HTTP/1.1 413")
+
+
+def test_a_client_that_has_gone_is_closed_without_an_error(
+    server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def gone(_: Any) -> None:
+        raise OSError(errno.ENOTCONN, "Transport endpoint is not connected")
+
+    monkeypatch.setattr(selector_events._SelectorSocketTransport, "write_eof", gone)  # type: ignore[attr-defined]
+    said = ended(opened(server, b"POST /api/me HTTP/1.1\r\nhost: x\r\ncontent-length: 9000\r\n\r\n"))
+    assert said.startswith(b"HTTP/1.1 413")
+    assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
 @pytest.mark.parametrize("kind", ["chunks", "pings", "tiny"])

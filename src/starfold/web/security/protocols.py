@@ -118,13 +118,16 @@ class HttpProtocol(H11Protocol, asyncio.BufferedProtocol):
         comes is thrown away unparsed. Return whether there is something to wait for.
         """
         whole = self.conn.their_state not in (h11.SEND_BODY, h11.ERROR) and not self.feed.unread
-        if whole or self.upgraded or self.raw.is_closing() or not self.raw.can_write_eof():
+        if whole or self.upgraded or self.raw.is_closing() or self.raw.get_write_buffer_size():
+            return False
+        try:
+            self.raw.write_eof()
+        except (OSError, NotImplementedError):  # the client is gone; or TLS, which cannot be half closed
             return False
         self.lingering = True
         self.feed.drop()
         self._unset_keepalive_if_required()
         self.peer.owe(connections.REST, self.loop.time() + connections.DRAIN_S)
-        self.raw.write_eof()
         self.raw.resume_reading()
         return True
 
