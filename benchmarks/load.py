@@ -3,8 +3,8 @@
     python benchmarks/load.py [--watchers 200] [--moves 150] [--tables 100] [--seconds 20] [--idle 1000]
                               [--hostile 30] [--evening 600] [--rate 190] [--database URL] [--page]
 
-The server is a process on one core, the load comes from another. Prints a table; docs/benchmarks.md says what is
-measured, and how.
+The server is a process on one core, the load comes from another. Prints a table, and ends with status 1 if an aim is
+missed, naming each; docs/benchmarks.md says what is measured, how, and what the aims are.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from load_attack import GREEDY, SILENT, SLOW, hostile
+from load_aims import missed
+from load_attack import FLOOD_KINDS, FLOODS, GREEDY, SILENT, SLOW, hostile
 from load_client import Trouble, many_tables, one_table
 from load_latency import latencies
 from load_server import HERE, Server, cores, environment, running, sync_ms
@@ -103,23 +104,23 @@ def visit(kind: str, database: str, core: int | None) -> dict[str, dict[str, flo
         return {what: spread(waits) for what, waits in latencies(server, VISITS).items()}
 
 
-def attack(kind: str, database: str, core: int | None, seconds: int, log: Path) -> dict[str, float]:
-    """Return how long others wait while one address attacks, and how fast the log grows."""
+def attack(kind: str, database: str, core: int | None, seconds: int, log: Path) -> dict[str, Any]:
+    """Return how long others wait under attack, what statuses the attackers get, and how fast the log grows."""
     with running(kind, database, core, [], log) as server:
         before = log.stat().st_size
-        waits, _ = asyncio.run(hostile(server, seconds))
+        waits, told = asyncio.run(hostile(server, seconds))
         grown = log.stat().st_size - before
-    return spread(waits) | {"log_kb_a_minute": grown / 1000 * 60 / seconds}
+    return spread(waits) | told | {"log_kb_a_minute": grown / 1000 * 60 / seconds}
 
 
 def evening(kind: str, database: str, core: int | None, rate: int, seconds: int) -> dict[str, float]:
-    """Return how long moves take over several minutes, and by how much the memory grows after the warm-up."""
+    """Return the reached rate, how long moves take, and by how much the memory grows after the warm-up."""
     with running(kind, database, core) as server:
         seen = asyncio.run(soak(server, rate, seconds))
     waits = spread([wait for _, wait in seen.waits])
     grown = growth(seen.memory, seconds * WARM_UP) if seen.memory else 0.0
     mb = seen.memory[-1][1] if seen.memory else 0.0
-    return waits | {"tables": seen.tables, "mb": mb, "growth": grown}
+    return waits | {"tables": seen.tables, "mb": mb, "growth": grown, "reached": seen.reached}
 
 
 def bench(wanted: argparse.Namespace) -> dict[str, Any]:
@@ -176,19 +177,28 @@ def sentences(result: dict[str, Any]) -> list[str]:
     ]
     if attack := result.get("attack"):
         said.append(
-            f"Under attack from one address ({SILENT} silent connections, {SLOW} slow bodies, {GREEDY} requests"
-            f" at a time for pictures of a long match, {result['hostile']} s), another address waits"
+            f"Under attack from three addresses ({SILENT} silent connections and {SLOW} slow bodies; {GREEDY} requests"
+            f" at a time for pictures of a long match; {FLOODS} connections each that flood with"
+            f" {', '.join(FLOOD_KINDS)}; {result['hostile']} s), another address waits"
             f" {figure(attack['p50'])} / {figure(attack['p99'])} / {figure(attack['max'])} ms."
+            f" The greedy requests got {statuses(attack['greedy'])}; the floods got {statuses(attack['floods'])}."
             f" The log grows by {figure(attack['log_kb_a_minute'])} kB a minute."
         )
     if minutes := result.get("minutes"):
         said.append(
-            f"An evening of {result['evening']} s with {result['rate']} moves a second and {minutes['tables']} matches:"
+            f"An evening of {result['evening']} s with {result['rate']} moves a second, of which"
+            f" {minutes['reached']:.1f} were reached, and {minutes['tables']} matches:"
             f" a move is acknowledged after {figure(minutes['p50'])} / {figure(minutes['p99'])} /"
             f" {figure(minutes['max'])} ms. At the end the server uses {minutes['mb']:.0f} MB of memory."
             f" Memory growth: {minutes['growth']:+.1%}."
         )
     return [textwrap.fill(f"- {one}", 120, subsequent_indent="  ", break_on_hyphens=False) for one in said]
+
+
+def statuses(told: dict[str, int]) -> str:
+    """Return how often each status came, in words."""
+    names = {"0": "no answer", "101": "101 (a socket)"}
+    return ", ".join(f"{names.get(status, status)} {count:,} times" for status, count in sorted(told.items())) or "none"
 
 
 def cells(run: dict[str, Any]) -> list[str]:
@@ -198,19 +208,23 @@ def cells(run: dict[str, Any]) -> list[str]:
     return [f"{run['build']}, {run['database']}", *times, *weights]
 
 
-def main(given: Sequence[str]) -> None:
-    """Measure, print, and with `--page` write the figures into docs/benchmarks.md."""
+def main(given: Sequence[str]) -> list[str]:
+    """Measure, print, and with `--page` write the figures into docs/benchmarks.md; return the aims that are missed."""
     wanted = arguments(given)
-    figures = text(bench(wanted))
+    result = bench(wanted)
+    figures = text(result)
     print(figures)
     if wanted.page:
         print(put(PAGE, figures, BEGIN, END))
+    return missed(result)
 
 
 if __name__ == "__main__":
     try:
-        main(sys.argv[1:])
+        lacks = main(sys.argv[1:])
     except Trouble as trouble:
         raise SystemExit(str(trouble)) from None
     except KeyboardInterrupt:
         raise SystemExit("\nStopped; nothing was written.") from None
+    if lacks:
+        raise SystemExit("\n".join(["Aims that were missed:", *(f"- {one}" for one in lacks)]))

@@ -1,4 +1,6 @@
-"""An attack from one address, silent, slow and greedy, and how long another address waits meanwhile.
+"""An attack from three addresses, silent and slow, greedy, and flooding, and how long another one waits meanwhile.
+
+Each kind of attack has an address of its own: else the silent connections would leave no room for the others.
 
 The attack runs in its own process at the lowest priority: on a machine with few cores it must not slow down the
 process that measures.
@@ -20,8 +22,22 @@ from load_client import Trouble, person
 from load_server import Json, Server
 
 SILENT, SLOW, GREEDY = 1200, 200, 16
-ENEMY, FRIEND = "127.0.0.1", "127.0.0.2"
+FLOODS = 4  # connections for each kind of flood
+SILENT_ENEMY, GREEDY_ENEMY, FLOOD_ENEMY, FRIEND = "127.0.0.1", "127.0.0.3", "127.0.0.4", "127.0.0.2"
+BURST = 20_000  # frames or chunks that a flood writes at once
 APART = 0.1  # seconds between two requests of the measuring address
+UPGRADE = (
+    "GET /api/tables/{table}/live HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n"
+    "sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
+CHUNKED = "POST /api/me HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n"
+# kind of flood -> how it begins, and what it repeats: pings, text frames without text, chunks of one byte
+FLOOD_KINDS = {
+    "pings": (UPGRADE, b"\x89\x80\0\0\0\0"),
+    "tiny frames": (UPGRADE, b"\x81\x80\0\0\0\0"),
+    "one-byte chunks": (CHUNKED, b"1\r\nx\r\n"),
+}
+Statuses = dict[int, int]  # status -> how often; 0: none, the connection was refused or broken
 HEAD = "{method} {path} HTTP/1.1\r\nhost: {host}\r\nauthorization: Bearer {secret}\r\n"
 
 
@@ -65,7 +81,7 @@ class Line:
 async def silent(host: str, stop: asyncio.Event) -> None:
     """Open a connection, send nothing, and reconnect whenever the server closes it."""
     while not stop.is_set():
-        line = Line(host, ENEMY)
+        line = Line(host, SILENT_ENEMY)
         with suppress(OSError):
             await line.open()
             assert line.reader is not None
@@ -79,7 +95,7 @@ async def silent(host: str, stop: asyncio.Event) -> None:
 async def slow(host: str, stop: asyncio.Event) -> None:
     """Send a request whose body arrives at one byte a second, again and again."""
     while not stop.is_set():
-        line = Line(host, ENEMY)
+        line = Line(host, SILENT_ENEMY)
         with suppress(OSError):
             writer = await line.open()
             writer.write(
@@ -93,9 +109,9 @@ async def slow(host: str, stop: asyncio.Event) -> None:
         await asyncio.sleep(1)
 
 
-async def greedy(host: str, table: str, plies: int, first: int, stop: asyncio.Event, told: dict[int, int]) -> None:
+async def greedy(host: str, table: str, plies: int, first: int, stop: asyncio.Event, told: Statuses) -> None:
     """Request pictures and frames of a long match as fast as they come; count the statuses in `told`."""
-    line = Line(host, ENEMY)
+    line = Line(host, GREEDY_ENEMY)
     for number in count(first):
         if stop.is_set():
             break
@@ -109,6 +125,34 @@ async def greedy(host: str, table: str, plies: int, first: int, stop: asyncio.Ev
             line.close()
             await asyncio.sleep(0.05)
     line.close()
+
+
+async def flood(host: str, begin: str, unit: bytes, stop: asyncio.Event, told: Statuses) -> None:
+    """Repeat a tiny unit as fast as the server takes it, on a new connection when it closes; count the statuses."""
+    while not stop.is_set():
+        line, status = Line(host, FLOOD_ENEMY), 0
+        with suppress(OSError, asyncio.IncompleteReadError):
+            writer = await line.open()
+            assert line.reader is not None
+            writer.write(begin.encode())
+            reading = asyncio.create_task(answer_of(line.reader))
+            while not stop.is_set() and not writer.is_closing() and not reading.done():
+                writer.write(unit * BURST)
+                await asyncio.wait({reading, asyncio.ensure_future(writer.drain())}, timeout=1)
+            line.close()
+            status = await reading
+        told[status] = told.get(status, 0) + 1
+        line.close()
+        await asyncio.sleep(0.02)
+
+
+async def answer_of(reader: asyncio.StreamReader) -> int:
+    """Read until the server has closed; return the status of its answer, 0 if there was none."""
+    said = b""
+    with suppress(OSError):
+        while data := await reader.read(65536):
+            said = said or data
+    return int(said.split()[1]) if said.startswith(b"HTTP/1.1 ") else 0
 
 
 def long_match(server: Server) -> tuple[str, int]:
@@ -126,11 +170,14 @@ def long_match(server: Server) -> tuple[str, int]:
 
 
 async def attack(host: str, table: str, plies: int) -> None:
-    """Attack until standard input ends; then print how often the greedy connections received each status."""
-    stop, told = asyncio.Event(), dict[int, int]()
+    """Attack until standard input ends; then print how often each kind received each status."""
+    stop, told = asyncio.Event(), {"greedy": Statuses(), "floods": Statuses()}
     tasks = [asyncio.create_task(silent(host, stop)) for _ in range(SILENT)]
     tasks += [asyncio.create_task(slow(host, stop)) for _ in range(SLOW)]
-    tasks += [asyncio.create_task(greedy(host, table, plies, 1000 * n, stop, told)) for n in range(GREEDY)]
+    tasks += [asyncio.create_task(greedy(host, table, plies, 1000 * n, stop, told["greedy"])) for n in range(GREEDY)]
+    for begin, unit in FLOOD_KINDS.values():
+        flooding = begin.format(table=table)
+        tasks += [asyncio.create_task(flood(host, flooding, unit, stop, told["floods"])) for _ in range(FLOODS)]
     await asyncio.to_thread(sys.stdin.read)
     stop.set()
     await asyncio.wait(tasks, timeout=5)
@@ -138,8 +185,8 @@ async def attack(host: str, table: str, plies: int) -> None:
 
 
 @contextmanager
-def attacked(server: Server, table: str, plies: int, told: dict[str, int]) -> Iterator[None]:
-    """Run the attack in a process while the context lasts; then fill `told` with its count of statuses."""
+def attacked(server: Server, table: str, plies: int, told: dict[str, dict[str, int]]) -> Iterator[None]:
+    """Run the attack in a process while the context lasts; then fill `told` with its counts of statuses."""
     command = [sys.executable, __file__, server.host, table, str(plies)]
     attacker = subprocess.Popen(command, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     try:
@@ -149,11 +196,11 @@ def attacked(server: Server, table: str, plies: int, told: dict[str, int]) -> It
         told.update(json.loads(said or "{}"))
 
 
-async def hostile(server: Server, seconds: float) -> tuple[list[float], dict[str, int]]:
-    """Return how many milliseconds another address waits during the attack, and the greedy connections' statuses."""
+async def hostile(server: Server, seconds: float) -> tuple[list[float], dict[str, dict[str, int]]]:
+    """Return how many milliseconds another address waits during the attack, and what statuses the attackers got."""
     table, plies = long_match(server)
     friend = Line(server.host, FRIEND, person(server, "Bob"))
-    told: dict[str, int] = {}
+    told: dict[str, dict[str, int]] = {}
     waits: list[float] = []
     with attacked(server, table, plies, told):
         end = time.perf_counter() + seconds

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import os
 import socket
 import time
 from collections.abc import Iterator
@@ -15,13 +17,15 @@ from websockets.exceptions import ConnectionClosed
 
 from starfold.cli.app import run
 from starfold.core.errors import OutOfRangeError
+from starfold.tables.bots.pool import BotPool
 from starfold.testing.toy_game import GAME as HONEST
 from starfold.web import serve
 from starfold.web.app import make_app
 from starfold.web.config import Config
+from starfold.web.live import socket as live
 from starfold.web.security import connections, gateway
 from starfold.web.security.limits import CHAT_COST, HINT_COST, Allowance
-from starfold.web.serve import most_connections, raise_file_limit
+from starfold.web.serve import most_connections, raise_file_limit, reserved_files
 from tests.web.server import Caller, Server
 
 pytestmark = pytest.mark.once
@@ -187,12 +191,21 @@ def test_behind_a_proxy_the_addresses_it_tells_are_counted(tmp_path: Path) -> No
 
 def test_a_body_that_is_cut_off_is_no_error(server: Server, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
-    for path in (b"/api/me", b"/tables"):
-        opened(server, HEAD.replace(b"/api/me", path) + b'\r\n{"name"').close()
-    for _ in range(100):
-        if sum(record.message == "request" for record in caplog.records) >= 2:
-            break
-        time.sleep(0.02)
+    bodies = {"/api/me": "application/json", "/tables": "application/x-www-form-urlencoded"}
+    for path, kind in bodies.items():
+        head = HEAD.replace(b"/api/me", path.encode()).replace(b"application/json", kind.encode())
+        with opened(server, head + b'\r\n{"name"'):
+            for _ in range(500):  # until the request is waiting for its body
+                if server.app.open:
+                    break
+                time.sleep(0.01)
+            assert server.app.open, "the request did not arrive"
+        for _ in range(500):
+            if not server.app.open:
+                break
+            time.sleep(0.01)
+        assert not server.app.open, "the request still waits"
+    assert {record.__dict__["path"] for record in caplog.records if record.message == "request"} == set(bodies)
     assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
@@ -262,7 +275,10 @@ def test_at_any_rate_the_dearest_thing_can_be_asked_for(
         assert Allowance(app.buckets, f"who asks for {path}").take(more - 1)
 
 
-def test_a_socket_that_sends_too_much_is_answered_a_few_times_and_hung_up_with_a_reason(server: Server) -> None:
+def test_a_socket_that_sends_too_much_is_answered_a_few_times_and_hung_up_with_a_reason(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "MESSAGES_PER_S", 0.001)  # however slow the machine is, no message passes in between
     ada = server.person()
     table = ada.table()
     with ada.connect(table) as wire, pytest.raises(ConnectionClosed) as closed:
@@ -280,11 +296,33 @@ def test_the_file_limit_is_raised_and_leaves_files_for_the_rest(monkeypatch: pyt
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(soft, 512), hard))
-        files = raise_file_limit()
+        files = raise_file_limit(reserved_files(1))
         assert files > 512 or hard <= 512
         assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] == files
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-    assert most_connections(1024) == 1024 - serve.RESERVED_FILES - serve.ACCEPT_HEADROOM
+    assert most_connections(1024, 224) == 800
+    assert most_connections(100_000, 224) == serve.MAX_CONNECTIONS
     with pytest.raises(OutOfRangeError, match="ulimit"):
-        most_connections(100)
+        most_connections(100, 224)
+
+
+def test_each_worker_has_its_files() -> None:
+    assert reserved_files(64) - reserved_files(1) == 63 * serve.FILES_PER_WORKER >= 63 * 2
+    assert reserved_files(0) > serve.RESERVED_FILES + serve.ACCEPT_HEADROOM, "also without --workers there are some"
+    with pytest.raises(OutOfRangeError, match="--workers"):
+        most_connections(400, reserved_files(64))
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="the system does not list open files")
+def test_a_worker_has_no_more_files_than_are_reserved_for_it() -> None:
+    async def opened_by_four() -> int:
+        pool = BotPool(4)
+        before = len(os.listdir("/proc/self/fd"))
+        for worker in pool.all:
+            await worker._running()
+        after = len(os.listdir("/proc/self/fd"))
+        await pool.close()
+        return after - before
+
+    assert 4 * 2 <= asyncio.run(opened_by_four()) <= 4 * serve.FILES_PER_WORKER

@@ -126,6 +126,9 @@ class Player:
             status = error.response.status_code
             if status < 500 and status not in BUSY:
                 raise rejection_of(self.address, status, bytes(error.response.body or b"")) from None
+            wanted = error.response.headers.get("retry-after", "")
+            if wanted.isdecimal():  # reconnecting earlier would only be rejected again
+                self.pause = max(self.pause, min(LONGEST_PAUSE, float(wanted)))
         now = time.monotonic()
         if not self.lost_at:
             self.lost_at = now

@@ -16,20 +16,24 @@ import uvicorn
 
 from starfold.core.errors import OutOfRangeError, StarfoldError
 from starfold.core.game import Game
+from starfold.tables.bots.pool import usual_count
 from starfold.tables.storage.store import Store
 
 from .app import make_app
 from .config import Config
 from .logs import set_up_logs
-from .security.connections import IDLE_S, ConnectionLimiter, protocols
+from .security.connections import IDLE_S, ConnectionLimiter
 from .security.gateway import GatewayMiddleware
+from .security.protocols import protocols
+from .security.reading import Intake
 
 log = logging.getLogger("starfold.web")
 
 MAX_FRAME_BYTES = 65_536  # larger ones close the connection; above 8 kB they get an error
 MAX_CONNECTIONS = 10_000
-RESERVED_FILES = 128  # file descriptors reserved for the database, the workers and files
-MIN_FILES = 256
+RESERVED_FILES = 128  # file descriptors reserved for the database and files
+FILES_PER_WORKER = 4  # two pipes, a handle of the process, and one to spare while it starts
+MIN_CONNECTIONS = 16
 MAX_ACCEPTS_PER_TURN = 32  # connections accepted in one iteration of the event loop
 # A shed connection keeps its file descriptor for two more iterations, which the limit does not count. Without some
 # spare ones a flood would use up our own, and asyncio would accept nobody for a second.
@@ -99,14 +103,19 @@ def check_store(address: str) -> None:
         store.close()
 
 
-def raise_file_limit() -> int:
+def reserved_files(workers: int) -> int:
+    """Return how many open files are not for connections, with this many workers; 0 is the usual number."""
+    return RESERVED_FILES + ACCEPT_HEADROOM + FILES_PER_WORKER * (workers or usual_count())
+
+
+def raise_file_limit(reserved: int) -> int:
     """Raise the limit of open files as far as allowed; return the new limit."""
+    wanted = MAX_CONNECTIONS + reserved
     try:
         import resource
     except ImportError:  # Windows has no such limit
-        return MAX_CONNECTIONS + RESERVED_FILES + ACCEPT_HEADROOM
+        return wanted
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MAX_CONNECTIONS + RESERVED_FILES + ACCEPT_HEADROOM
     most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
     if soft == resource.RLIM_INFINITY or soft >= most:
         return wanted if soft == resource.RLIM_INFINITY else soft
@@ -117,22 +126,25 @@ def raise_file_limit() -> int:
     return most
 
 
-def most_connections(files: int) -> int:
-    """Return how many connections fit into a limit of open files.
+def most_connections(files: int, reserved: int) -> int:
+    """Return how many connections fit into a limit of open files, of which some are reserved.
 
     Raises OutOfRangeError if that is too few for a server.
     """
-    if files < MIN_FILES:
+    if files < reserved + MIN_CONNECTIONS:
         raise OutOfRangeError(
-            f"A server needs at least {MIN_FILES} open files, and here {files} are allowed (ulimit -n)."
+            f"A server needs at least {reserved + MIN_CONNECTIONS} open files with this many --workers, and here"
+            f" {files} are allowed (ulimit -n)."
         )
-    return min(MAX_CONNECTIONS, files - RESERVED_FILES - ACCEPT_HEADROOM)
+    return min(MAX_CONNECTIONS, files - reserved)
 
 
 def make_server(app: GatewayMiddleware, most: int = MAX_CONNECTIONS) -> uvicorn.Server:
     """Return the uvicorn server for an application with at most `most` connections."""
     config = app.config
-    http, websocket = protocols(ConnectionLimiter(most, 0 if config.proxy else config.connections))
+    limiter = ConnectionLimiter(most, config.connections, config.proxy)
+    app.allow_connections(most)
+    http, websocket = protocols(limiter, Intake(app.parsing))
     return uvicorn.Server(
         uvicorn.Config(
             app,
@@ -173,16 +185,16 @@ def serve(config: Config, host: str, port: int, open_browser: bool, games: list[
     """Serve until interrupted."""
     set_up_logs(level)
     check_store(config.database)
-    files = raise_file_limit()
-    most = most_connections(files)
+    reserved = reserved_files(config.workers)
+    files = raise_file_limit(reserved)
+    most = most_connections(files, reserved)
     app = make_app(config, games)  # made early, so that wrong settings are reported now
     app.app.state.context.when_warm = spare_the_collector  # the whole process belongs to the server
     listening = listen(host, port)
     shown = f"http://{'[' + host + ']' if ':' in host else host}:{listening.getsockname()[1]}/"
     print(f"Starfold is at {shown}  (Ctrl+C ends it; all tables are kept)", flush=True)
     log.info("serving", extra={"files": files, "connections": most, "per_address": config.connections})
-    if most < MAX_CONNECTIONS:
-        print(f"At most {most} connections at once: this process may have {files} files open (ulimit -n).", flush=True)
+    print(f"At most {most} connections at once; this process may open {files} files (ulimit).", flush=True)
     if not is_loopback(host) and not config.secure:
         print(
             "Others can reach this address, and without TLS in front of it they can read\nwhat is sent."

@@ -141,8 +141,9 @@ def test_a_data_folder_that_cannot_be_made_is_said(tmp_path: Path, capsys: pytes
 def test_a_server_on_all_addresses_prints_a_warning(tmp_path: Path) -> None:
     with started("serve", "--host", "0.0.0.0", "--port", "0", "--data", str(tmp_path)) as (process, _):
         assert process.stdout is not None
-        said = [process.stdout.readline() for _ in range(3)]
-        assert "without TLS" in said[0] and "--secure" in said[2] and max(map(len, said)) <= 80
+        files, *said = [process.stdout.readline() for _ in range(4)]
+        assert files.startswith("At most ") and "files" in files
+        assert "without TLS" in said[0] and "--secure" in said[2] and max(map(len, [files, *said])) <= 80
 
 
 @pytest.mark.usefixtures("uncovered")

@@ -1,4 +1,4 @@
-"""Connections below HTTP: limits by address and in total, deadlines, and one packet for one response.
+"""Connections below HTTP: limits by address and in total, and deadlines.
 
 These limits apply before parsing: a connection that never sends a byte costs a file descriptor all the same.
 """
@@ -8,11 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from typing import Any, Final
-
-import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from typing import Final
 
 from .limits import rate_limit_key
 
@@ -20,9 +16,10 @@ FIRST_BYTE_S: Final = 10.0  # for the first byte of a new connection
 HEADERS_S: Final = 10.0  # from the first byte of a request to the end of its headers
 BODY_S: Final = 20.0  # for the body after that: a request has 8 kB at most
 IDLE_S: Final = 15  # between two requests of one connection
+IDLE_MARGIN_S: Final = 2.0  # uvicorn ends idle connections itself; this is for those that it forgets
 WRITE_S: Final = 30.0  # for a slow client to read what was written
 SWEEP_S: Final = 1.0
-DRAIN_S: Final = 5.0  # for the rest of a body that was answered early
+DRAIN_S: Final = 5.0  # for the rest of a request that was answered early
 CLOSE_S: Final = 3.0  # for a client to read its last answer before the connection is aborted
 NEVER: Final = float("inf")
 
@@ -31,7 +28,9 @@ REQUEST: Final = "request"
 HEADERS: Final = "headers"
 BODY: Final = "body"
 REST: Final = "rest of a body"
+IDLE: Final = "next request"
 GOODBYE: Final = "goodbye"  # it has to read its last answer
+UNANSWERED: Final = (REQUEST, HEADERS, BODY)  # it can still get an error response
 
 FULL: Final = b"That is too many connections. Wait a few seconds and try again."
 LATE: Final = b"The request did not come in time."
@@ -123,9 +122,9 @@ class AddressCounts:
 class ConnectionLimiter:
     """Limits the open connections, in total and for each address, and ends those that are too slow."""
 
-    def __init__(self, total: int, per_address: int) -> None:
-        """Set the limits; `per_address` 0 means none: behind a proxy all connections have its address."""
-        self.total, self.per_address = total, per_address
+    def __init__(self, total: int, per_address: int, proxy: bool = False) -> None:
+        """Set the limits; `per_address` 0 means none. Behind a proxy all connections begin with its address."""
+        self.total, self.per_address, self.proxy = total, 0 if proxy else per_address, proxy
         self.peers: dict[asyncio.Transport, Peer] = {}
         self.crowds = AddressCounts()
         self.leaving: dict[Peer, None] = {}  # ended, but their last answer is not read yet; oldest first
@@ -146,6 +145,13 @@ class ConnectionLimiter:
             self._sweeping = asyncio.get_running_loop().call_later(SWEEP_S, self.sweep)
         return peer
 
+    def rename(self, peer: Peer, address: str) -> None:
+        """Count a connection for the address that its proxy reports, not for the proxy's."""
+        if address != peer.address and self.peers.get(peer.transport) is peer:
+            self.crowds.remove(peer)
+            peer.address = address
+            self.crowds.add(peer)
+
     def _make_room(self, newcomer: Peer, same: int) -> None:
         """End one connection: a leaving one, else one of an address with more than the newcomer, else the newcomer."""
         if self.leaving:
@@ -163,7 +169,7 @@ class ConnectionLimiter:
             self.leaving.pop(peer, None)
 
     def _shed(self, peer: Peer, why: str) -> None:
-        if peer.owes:  # it was not answered yet, so it can get an error response
+        if peer.owes in UNANSWERED:
             peer.transport.write(refusal(b"503 Service Unavailable", FULL))
         self._end(peer, why)
 
@@ -201,132 +207,9 @@ class ConnectionLimiter:
         if peer.owes == GOODBYE:
             self._abort(peer)
             return
+        if peer.owes == IDLE:
+            peer.transport.close()
+            return
         if peer.owes in (HEADERS, BODY):
             peer.transport.write(refusal(b"408 Request Timeout", LATE))
         self._end(peer, f"no {peer.owes} in time")
-
-
-class CorkedTransport(asyncio.Transport):
-    """A transport that sends all writes of one loop iteration together: headers and body in one packet."""
-
-    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
-        super().__init__()
-        self.inner = transport
-        self._loop = loop
-        self._parts: list[Any] = []
-
-    def write(self, data: Any) -> None:
-        """Buffer the data until the end of this loop iteration."""
-        if not data:
-            return
-        if not self._parts:
-            self._loop.call_soon(self.flush)
-        self._parts.append(data)
-
-    def flush(self) -> None:
-        """Send the buffered data."""
-        parts, self._parts = self._parts, []
-        if parts:
-            self.inner.write(parts[0] if len(parts) == 1 else b"".join(parts))
-
-    def close(self) -> None:
-        """Send the buffered data, then close."""
-        self.flush()
-        self.inner.close()
-
-    def abort(self) -> None:
-        """Close at once."""
-        self._parts = []
-        self.inner.abort()
-
-    def is_closing(self) -> bool:
-        """Return whether it is closing or closed."""
-        return self.inner.is_closing()
-
-    def get_extra_info(self, name: str, default: Any = None) -> Any:
-        """Return information of the inner transport."""
-        return self.inner.get_extra_info(name, default)
-
-    def pause_reading(self) -> None:
-        """Pause reading."""
-        self.inner.pause_reading()
-
-    def resume_reading(self) -> None:
-        """Resume reading."""
-        self.inner.resume_reading()
-
-    def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
-        """Hand the connection to another protocol."""
-        self.flush()
-        self.inner.set_protocol(protocol)
-
-
-class HttpProtocol(H11Protocol):
-    """An HTTP connection that is counted from the start and has deadlines for its requests."""
-
-    limiter: ConnectionLimiter
-    upgraded = False  # to a WebSocket
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Count the connection, or end it if there are too many."""
-        self.raw, self.corked = transport, CorkedTransport(transport, self.loop)
-        super().connection_made(self.corked)
-        self.peer = self.limiter.admit(transport)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Count it no longer."""
-        super().connection_lost(exc)
-        self.limiter.forget(self.raw)
-
-    def data_received(self, data: bytes) -> None:
-        """Read data and update the deadline."""
-        super().data_received(data)
-        self._note(BODY, BODY_S)
-
-    def on_response_complete(self) -> None:
-        """Set a deadline for the rest of the request after its response was sent."""
-        super().on_response_complete()
-        self._note(REST, DRAIN_S)
-
-    def _note(self, body: str, seconds: float) -> None:
-        state, now = self.conn.their_state, self.loop.time()
-        if self.upgraded:
-            return
-        if state is h11.SEND_BODY:
-            self.peer.owe(REST if self.peer.owes == REST else body, now + seconds)
-        elif state is h11.IDLE and self.conn.trailing_data[0]:
-            self.peer.owe(HEADERS, now + HEADERS_S)
-        else:  # the request is complete, or the next has not begun: uvicorn ends idle connections itself
-            self.peer.owe("")
-
-    def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Upgrade to a WebSocket, which writes whole frames itself and still counts as a connection."""
-        self.corked.flush()
-        self.transport = self.raw
-        self.peer.owe("")
-        self.limiter.crowds.sit(self.peer)
-        self.upgraded = True
-        super().handle_websocket_upgrade(event)
-
-
-class SocketProtocol(WebSocketsSansIOProtocol):
-    """A WebSocket; it was counted when it was an HTTP connection."""
-
-    limiter: ConnectionLimiter
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Count it no longer."""
-        self.limiter.forget(self.transport)
-        super().connection_lost(exc)
-
-
-def protocols(to: ConnectionLimiter) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
-    """Return uvicorn's protocol classes for HTTP and WebSocket under a limiter."""
-
-    class Http(HttpProtocol):
-        limiter = to
-
-    class Socket(SocketProtocol):
-        limiter = to
-
-    return Http, Socket

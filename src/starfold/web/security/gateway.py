@@ -24,6 +24,7 @@ from .limits import (
     MAX_BODY_BYTES,
     Allowance,
     RateLimiter,
+    forwarded,
     from_own_page,
     rate_limit_key,
 )
@@ -37,8 +38,11 @@ EXPENSIVE = re.compile(
     r"/api/(me|me/device|me/download|tables)|/tables(/[^/]*/join/[^/]*)?|/me/(name|device)|/device/[^/]*"
 )
 
+DENIAL = "websocket.http.response"  # the ASGI extension for answering a WebSocket with a status
 MAX_QUICK_REJECTIONS = 20  # in a row to one address; later ones are answered after a delay
 REJECTION_DELAY_S = 1.0
+REJECTION_COST = 0.2  # tokens for a rejection without a delay: about a millisecond of work
+MIN_DELAYED, DELAYED_SHARE = 8, 16  # of the connections, one address may hold this share in delayed requests
 
 Rejection = tuple[Reason, str]
 
@@ -50,6 +54,9 @@ class GatewayMiddleware:
         self.app = app
         self.config = config
         self.buckets = RateLimiter(config.burst, config.rate)
+        self.parsing = RateLimiter(config.burst, config.rate)  # of work before a request is one
+        self.most_delayed = MIN_DELAYED  # requests of one address at a time
+        self.delayed: Counter[str] = Counter()  # address -> its delayed requests
         self.open: Counter[str] = Counter()  # address -> its open requests and sockets
         self.rejected: Counter[str] = Counter()  # address -> its rejections in a row
 
@@ -77,6 +84,10 @@ class GatewayMiddleware:
             if not self.open[address]:
                 del self.open[address]
 
+    def allow_connections(self, most: int) -> None:
+        """Set how many connections there may be: a delayed request holds one, and an address may hold a share."""
+        self.most_delayed = max(MIN_DELAYED, most // DELAYED_SHARE)
+
     async def request(self, scope: Any, receive: Any, send: Any, rejection: Rejection | None) -> None:
         """Answer a request, and log it."""
         begun, status = time.perf_counter(), 0
@@ -102,20 +113,41 @@ class GatewayMiddleware:
             log.info("request refused" if rejection else "request", extra=seen)
 
     async def slow_down(self, address: str) -> None:
-        """Delay the answer to an address that goes on after many rejections, so that flooding costs the sender more."""
+        """Delay the answer to an address that goes on after many rejections, so that flooding costs the sender more.
+
+        A delayed request holds a connection, so only some of an address are delayed at a time. The others are charged:
+        if there are very many, the address is read more slowly.
+        """
         if len(self.rejected) > MAX_ADDRESSES:
             self.rejected.clear()
         self.rejected[address] += 1
-        if self.rejected[address] > MAX_QUICK_REJECTIONS:
+        if self.rejected[address] <= MAX_QUICK_REJECTIONS:
+            return
+        if self.delayed[address] >= self.most_delayed:
+            self.parsing.spend(address, REJECTION_COST)
+            return
+        self.delayed[address] += 1
+        try:
             await asyncio.sleep(REJECTION_DELAY_S)
+        finally:
+            self.delayed[address] -= 1
+            if not self.delayed[address]:
+                del self.delayed[address]
 
     async def connect(self, scope: Any, receive: Any, send: Any, rejection: Rejection | None) -> None:
-        """Pass a WebSocket on, or close it."""
-        if rejection:
-            await receive()
+        """Pass a WebSocket on, or answer it as any rejected request: with a status and a sentence."""
+        if rejection is None:
+            await self.app(scope, receive, send)
+            return
+        await receive()
+        if DENIAL not in (scope.get("extensions") or {}):  # a server that can only close it
             await send({"type": "websocket.close", "code": 4000 + rejection[0].status, "reason": rejection[1]})
             return
-        await self.app(scope, receive, send)
+
+        async def deny(message: Any) -> None:
+            await send({**message, "type": f"websocket.{message['type']}"})
+
+        await self.answer(scope, deny, *rejection)
 
     def check(self, scope: Any, headers: dict[str, str], address: str) -> Rejection | None:
         """Return why a request is rejected, or None if it may pass."""
@@ -143,7 +175,7 @@ class GatewayMiddleware:
     def address(self, scope: Any, headers: dict[str, str]) -> str:
         """Return the key of the client's address: of the connection, or what a trusted proxy says."""
         if self.config.proxy and "x-forwarded-for" in headers:
-            return rate_limit_key(headers["x-forwarded-for"].rpartition(",")[2].strip())
+            return forwarded(headers["x-forwarded-for"])
         return rate_limit_key(str((scope.get("client") or ("?",))[0]))
 
     async def answer(self, scope: Any, send: Any, reason: Reason, why: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -42,6 +43,7 @@ HINT_COST: Final = 10.0  # for a hint: a bot works on it for a while
 CREATE_COST: Final = 20.0  # for a person, a table or a link: by default twelve at once and two a second
 MAX_COST: Final = max(CHAT_COST, HINT_COST, CREATE_COST)
 WORK_PER_TOKEN_S: Final = 0.005  # drawing time for one token: by default an address has a fifth of a core
+FORWARDED: Final = re.compile(rb"\nx-forwarded-for:([^\r\n]*)", re.IGNORECASE)
 ALLOWANCE: Final = "starfold.allowance"  # the key of the allowance in an ASGI scope
 
 
@@ -154,6 +156,18 @@ def rate_limit_key(address: str) -> str:
     if isinstance(found, ipaddress.IPv4Address):
         return str(found)
     return str(found.ipv4_mapped or ipaddress.ip_network((found, 64), strict=False))
+
+
+def forwarded(header: str) -> str:
+    """Return the key of the address that a proxy reports in `X-Forwarded-For`: the one it has added itself."""
+    return rate_limit_key(header.rpartition(",")[2].strip())
+
+
+def forwarded_in(data: bytes) -> str:
+    """Return the key of the reported address in the unparsed beginning of a request; empty if there is none yet."""
+    head, complete, _ = data.partition(b"\r\n\r\n")
+    found = FORWARDED.findall(head) if complete else []
+    return forwarded(found[-1].decode("latin-1")) if found else ""
 
 
 def from_own_page(headers: Mapping[str, str]) -> bool:
