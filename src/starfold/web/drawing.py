@@ -51,9 +51,7 @@ class DrawingQueue:
             await place
         except asyncio.CancelledError:
             if place.cancelled():
-                line.remove(place)
-                if not line:
-                    self._lines.pop(address, None)
+                self._drop(address, line, place)
             else:  # its turn came at the same moment
                 self._next()
             raise
@@ -62,18 +60,24 @@ class DrawingQueue:
         """End a turn that took `took` seconds; the next one begins after as long a pause."""
         asyncio.get_running_loop().call_later(took, self._next)
 
+    def _drop(self, address: str, line: deque[asyncio.Future[None]], place: asyncio.Future[None]) -> None:
+        """Remove a cancelled job from its line, unless `_next` has just passed over it."""
+        if place in line:
+            line.remove(place)
+        if not line and self._lines.get(address) is line:  # the address may have begun a new line
+            del self._lines[address]
+
     def _next(self) -> None:
-        if not self._lines:
-            self._busy = False
-            return
-        address, line = self._lines.popitem(last=False)
-        place = line.popleft()
-        if line:
-            self._lines[address] = line  # behind all other addresses
-        if place.cancelled():
-            self._next()
-        else:
-            place.set_result(None)
+        """Give the turn to the next job that is not cancelled."""
+        while self._lines:
+            address, line = self._lines.popitem(last=False)
+            place = line.popleft()
+            if line:
+                self._lines[address] = line  # behind all other addresses
+            if not place.cancelled():
+                place.set_result(None)
+                return
+        self._busy = False
 
 
 class Drawn(msgspec.Struct, frozen=True):
