@@ -239,7 +239,7 @@ def test_a_bot_whose_time_was_up_takes_its_seat_back_if_it_may(tmp_path: Path, c
 
 
 def test_a_conflict_while_joining_does_not_end_the_bot(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    real, conflicts = server.context.store.append, []
+    real, conflicts = server.context.store.append, list[str]()
 
     async def append(table: str, first: int, entries: list[tuple[int, str]]) -> None:
         if '"kind":"ready"' in entries[0][1] and not conflicts:

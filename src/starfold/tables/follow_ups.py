@@ -98,7 +98,7 @@ class FollowUps:
                 async with session.lock:
                     await self.settle(session)
                     session.unlisted = session.unseated = True
-                    await self.service.list_now(session)
+                    await self.service.lists.update(session)
             except Exception as error:  # one unreadable table must not block the others
                 log.error("a table could not be caught up with", exc_info=error, extra={"table": id})
             await asyncio.sleep(0)
