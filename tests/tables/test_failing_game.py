@@ -13,14 +13,14 @@ from starfold.core.event import OPEN, WATCHER
 from starfold.core.view import View
 from starfold.tables import commands as c
 from starfold.tables import events as e
-from starfold.tables import follow_ups, listing
+from starfold.tables import follow_ups
 from starfold.tables.config import Clock, known_games
 from starfold.tables.rejection import FROZE, LOST, STANDS, CommandRejectedError, NotAppliedError
 from starfold.tables.session import TableSession, rebuild_table
 from starfold.tables.storage import schema
 from starfold.tables.storage.database import StoreError
 from starfold.tables.storage.store import Change, Store
-from starfold.tables.storage.summary import read_summary, summarize
+from starfold.tables.storage.summary import change, read_summary, summarize
 from starfold.tables.table import Table
 from starfold.testing.toy_game import STAKE, Toy
 from starfold.web.live.snapshot import build_snapshot
@@ -306,16 +306,16 @@ def test_a_table_that_cannot_be_listed_keeps_no_other_waiting(
 ) -> None:
     async def story() -> None:
         bad, good = [await desk.table([PERSON, OPEN_SEAT]) for _ in range(2)]
-        real, tries = listing.change, list[bool]()
+        tries = list[bool]()
 
-        def change(table: Table, seated: bool) -> Change:
+        def fails_for_one(table: Table, seated: bool) -> Change:
             if table is bad.table:
                 tries.append(seated)
                 raise ZeroDivisionError("a game's own fault")
-            return real(table, seated)
+            return change(table, seated)
 
         with monkeypatch.context() as patched:
-            patched.setattr(listing, "change", change)
+            patched.setattr("starfold.tables.listing.change", fails_for_one)
             for session in (bad, good):
                 assert (await desk.do(session, "bob", c.TakeSeat(1, session.table.link(1)))).seq
                 await desk.do(session, "ada", c.Chat("hello"))
