@@ -128,6 +128,19 @@ class TableService:
     async def delete(self, id: str) -> None:
         """Delete a table and notify its connections."""
         await self.store.delete(id)
+        self._deleted(id)
+
+    async def delete_unused(self, id: str, before: int) -> bool:
+        """Delete a table if nobody uses it and nothing has happened at it since a time; return whether it was."""
+        session = self.sessions.get(id)
+        if id in self.loading or (session is not None and (session.in_use() or session.present(self.now()))):
+            return False
+        deleted = await self.store.delete_unchanged(id, before)
+        if deleted:
+            self._deleted(id)
+        return deleted
+
+    def _deleted(self, id: str) -> None:
         session = self.sessions.pop(id, None)
         if session is not None:
             self._stop(session)
@@ -344,14 +357,7 @@ class TableService:
     def release(self, id: str) -> bool:
         """Drop a table from memory if nobody is connected and nothing is due; return whether it was dropped."""
         session = self.sessions.get(id)
-        if (
-            session is None
-            or session.listeners
-            or session.here
-            or session.lock.locked()
-            or session.unlisted
-            or session.trouble
-        ):
+        if session is None or session.in_use() or session.unlisted:
             return False
         self._stop(self.sessions.pop(id))
         return True

@@ -101,6 +101,10 @@ class TableSession:
         if not self.here[person]:
             del self.here[person]
 
+    def in_use(self) -> bool:
+        """Return whether somebody is connected, something is being done, or something is still due."""
+        return bool(self.listeners or self.here or self.lock.locked() or self.trouble)
+
     def present(self, now: int) -> set[str]:
         """Return the persons who are connected or have just made a request."""
         self.seen = {person: at for person, at in self.seen.items() if now - at < HTTP_PRESENCE_MS}
