@@ -47,7 +47,7 @@ class Connection:
         self.name = name
         self.as_view = as_view  # a program, which gets the View instead of the picture
         self.revealed_seat = -1  # of several seats on one screen, the one that is shown
-        self.revealed_choice = ""  # the choice of that seat when it was revealed: it may be changed
+        self.revealed_count = 0  # how often that seat had chosen when it was revealed: a new choice hides it
         self.viewpoint = WATCHER
         self.hello: HelloOut | None = None
         self.grounds: set[str] = set()
@@ -60,7 +60,7 @@ class Connection:
 
     def raise_curtain(self, table: Table, seat: int) -> None:
         """Show a seat's view on a shared screen; -1 hides all."""
-        self.revealed_seat, self.revealed_choice = seat, table.choices.get(seat, "")
+        self.revealed_seat, self.revealed_count = seat, table.choice_counts[seat] if seat >= 0 else 0
 
     def send(self, message: str | bytes | None) -> None:
         """Queue a message; None closes the connection."""
@@ -87,9 +87,12 @@ class Connection:
             return (waiting[0] if waiting else self.viewpoint if self.viewpoint in mine else mine[0]), False
         if not table.running():
             return WATCHER, False
-        looks_again = self.revealed_choice != "" and table.choices.get(self.revealed_seat) == self.revealed_choice
-        if self.revealed_seat >= 0 and self.revealed_seat not in waiting and waiting and not looks_again:
-            self.revealed_seat = -1  # another seat's turn on the same screen
+        if self.revealed_seat >= 0:
+            seat = self.revealed_seat
+            has_chosen = table.choice_counts[seat] != self.revealed_count  # the next player here must not see it
+            others_turn = bool(waiting) and seat not in waiting and seat not in table.choices
+            if has_chosen or others_turn:
+                self.revealed_seat = -1
         return (self.revealed_seat, False) if self.revealed_seat in mine else (WATCHER, True)
 
 

@@ -213,7 +213,5 @@ async def dispatch(context: Context, channel: Channel, connection: Connection, c
         raise CommandRejectedError(Reason.NOBODY, "You are only watching. Take a seat, or start your own game.")
     if isinstance(command, Hint):
         return begin_hint(context.service, channel, connection, command)
-    if isinstance(command, c.Play):
-        connection.revealed_choice = ""  # after a new choice the next player at this screen must not see it
     done = await context.service.execute(table.id, connection.person, connection.name, command)
     return AckOut(command.id, done.seq, done.table)
