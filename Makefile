@@ -112,7 +112,7 @@ load: .venv-compiled/.dev  ## load test of a server (options: LOAD="--page --dat
 	@.venv-compiled/bin/python tools/native.py installed
 	.venv-compiled/bin/python benchmarks/load.py $(LOAD)
 
-kills: .venv-compiled/.dev  ## kill servers and crash databases many times; takes about ten minutes
+kills: system .venv-compiled/.dev  ## kill servers and crash databases many times; takes about ten minutes
 	STARFOLD_EXPECT=compiled STARFOLD_KILLS=60 STARFOLD_CRASHES=16 .venv-compiled/bin/pytest -s tests/web/test_crash_recovery.py
 
 bench-report: $(UV_READY)  ## write the result of the last bench into README.md and docs/benchmarks.md
