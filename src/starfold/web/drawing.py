@@ -7,7 +7,8 @@ import gzip
 import hashlib
 import time
 from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any, Final
 
 import msgspec
@@ -17,7 +18,7 @@ from litestar.openapi import ResponseSpec
 from starfold.tables.rejection import CommandRejectedError, Reason
 
 from .protocol import GZIP_LEVEL
-from .security.limits import allowance
+from .security.limits import Allowance, allowance
 
 MAX_QUEUED_PER_ADDRESS: Final = 32  # jobs of one address in the queue
 CACHE_BYTES: Final = 32_000_000
@@ -34,16 +35,16 @@ class DrawingQueue:
         )  # address -> its waiting jobs; the first address is next
         self._busy = False
 
-    async def turn(self, address: str) -> None:
+    async def turn(self, address: str, most: int = MAX_QUEUED_PER_ADDRESS) -> None:
         """Wait for an address's turn; the caller must call `done` afterwards.
 
-        Raises CommandRejectedError if too many jobs of that address wait.
+        Raises CommandRejectedError if `most` jobs of that address wait.
         """
         if not self._busy:
             self._busy = True
             return
         line = self._lines.setdefault(address, deque())
-        if len(line) >= MAX_QUEUED_PER_ADDRESS:
+        if len(line) >= most:
             raise CommandRejectedError(Reason.TOO_MANY, "Too many requests for pictures. Wait a few seconds.")
         place: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         line.append(place)
@@ -148,12 +149,17 @@ class Drawing:
         return self.cache.find(key) or await self._in_turn(request, draw)
 
     async def _in_turn(self, request: Request[Any, Any, Any], draw: Callable[[], Drawn]) -> Drawn:
-        mine = allowance(request.scope)
-        await self.queue.turn(mine.address)
+        async with self.in_turn(allowance(request.scope)):
+            return draw()
+
+    @asynccontextmanager
+    async def in_turn(self, mine: Allowance, most: int = MAX_QUEUED_PER_ADDRESS) -> AsyncIterator[None]:
+        """Wait for a client's turn to draw in this context, and charge the client for the time."""
+        await self.queue.turn(mine.address, most)
         begun = time.perf_counter()
         try:
             with mine.working():
-                return draw()
+                yield
         finally:
             self.queue.done(time.perf_counter() - begun)
 
