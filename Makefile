@@ -25,8 +25,8 @@ INSTALL := $(UV) pip install --python
 .DEFAULT_GOAL := help
 # Steps depend on each other, and there are two cores: run one at a time.
 .NOTPARALLEL:
-.PHONY: help play test install check lint bundle client test-interpreted coverage test-compiled bench load bench-report golden lock dist \
-	clean system FORCE
+.PHONY: help play test install check lint bundle client test-interpreted coverage test-compiled bench load kills bench-report golden lock \
+	dist clean system FORCE
 .DELETE_ON_ERROR:
 
 help:  ## list the targets
@@ -111,6 +111,9 @@ bench: .venv-bench/.installed  ## speed, compared with other libraries (options:
 load: .venv-compiled/.dev  ## load test of a server (options: LOAD="--page --database postgresql://…")
 	@.venv-compiled/bin/python tools/native.py installed
 	.venv-compiled/bin/python benchmarks/load.py $(LOAD)
+
+kills: system .venv-compiled/.dev  ## kill servers and crash databases many times; takes about ten minutes
+	STARFOLD_EXPECT=compiled STARFOLD_KILLS=60 STARFOLD_CRASHES=16 .venv-compiled/bin/pytest -s tests/web/test_crash_recovery.py
 
 bench-report: $(UV_READY)  ## write the result of the last bench into README.md and docs/benchmarks.md
 	@$(BASE) benchmarks/write_pages.py

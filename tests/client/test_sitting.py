@@ -18,6 +18,7 @@ from starfold.core.game import Game
 from starfold.core.replay import plies
 from starfold.tables.config import known_games
 from starfold.tables.service import wall_time
+from starfold.tables.storage.store import ConflictError
 from starfold.testing.toy_game import GAME as HONEST
 from starfold.testing.toy_game import make_game
 from starfold.web.config import Config
@@ -235,6 +236,20 @@ def test_a_bot_whose_time_was_up_takes_its_seat_back_if_it_may(tmp_path: Path, c
         assert bot.end().share() == 1
     assert any("Taking the seat back" in sentence for sentence in bot.said)
     sleepy.stop()
+
+
+def test_a_conflict_while_joining_does_not_end_the_bot(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    real, conflicts = server.context.store.append, list[str]()
+
+    async def append(table: str, first: int, entries: list[tuple[int, str]]) -> None:
+        if '"kind":"ready"' in entries[0][1] and not conflicts:
+            conflicts.append(table)
+            raise ConflictError
+        await real(table, first, entries)
+
+    table, link = invited(server.person("Ada"))
+    monkeypatch.setattr(server.context.store, "append", append)
+    assert sit(link, RandomBot).result and conflicts == [table]
 
 
 def test_a_seat_that_is_made_open_again_ends_the_bot_in_a_sentence(server: Server) -> None:

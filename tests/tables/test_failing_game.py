@@ -10,21 +10,23 @@ from sqlalchemy import select
 
 from starfold import read_record, verify
 from starfold.core.event import OPEN, WATCHER
+from starfold.core.view import View
 from starfold.tables import commands as c
 from starfold.tables import events as e
 from starfold.tables import follow_ups
 from starfold.tables.config import Clock, known_games
-from starfold.tables.rejection import FROZE, LOST, CommandRejectedError, NotAppliedError
+from starfold.tables.rejection import FROZE, LOST, STANDS, CommandRejectedError, NotAppliedError
 from starfold.tables.session import TableSession, rebuild_table
 from starfold.tables.storage import schema
 from starfold.tables.storage.database import StoreError
-from starfold.tables.storage.store import Store
-from starfold.tables.storage.summary import summarize
+from starfold.tables.storage.store import Change, Store
+from starfold.tables.storage.summary import change, read_summary, summarize
+from starfold.tables.table import Table
 from starfold.testing.toy_game import STAKE, Toy
 from starfold.web.live.snapshot import build_snapshot
 from starfold.web.replay_view import build_frame, build_timeline, record_text, replayed
 from tests.tables.failing_game import FRAGILE, Fragile
-from tests.tables.harness import BOT, PERSON, TableHarness, until
+from tests.tables.harness import BOT, OPEN_SEAT, PERSON, TableHarness, until
 
 pytestmark = pytest.mark.once
 
@@ -272,5 +274,96 @@ def test_a_table_with_a_seat_that_a_clock_would_lose_stands_still(desk: TableHar
         assert session.table.phase() == "running" and session.table.record.resigned() == []
         (lone,) = {seat.kind for seat in session.table.seats}
         assert lone == PERSON.kind
+
+    desk.run(story)
+
+
+def test_a_match_whose_result_cannot_be_told_is_listed_without_it(
+    desk: TableHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prompt = FRAGILE.words.prompt
+
+    def fails_at_the_end(view: View) -> str:
+        if view.over:
+            raise ZeroDivisionError("no result")
+        return prompt(view)
+
+    async def story() -> None:
+        monkeypatch.setattr(FRAGILE.words, "prompt", fails_at_the_end)
+        session, later = await desk.begun("fragile"), await desk.table([PERSON, BOT])
+        done = await desk.do(session, "ada", c.Resign())
+        assert done.seq == session.table.public_seq and session.table.phase() == "over"
+        await desk.service.list_anew()
+        found = {saved.id: saved for saved in await desk.store.tables_of("ada")}
+        assert found[session.table.id].phase == "over" and read_summary(found[session.table.id]).result == ""
+        assert desk.service.release(session.table.id) and desk.service.release(later.table.id)
+
+    desk.run(story)
+
+
+def test_a_table_that_cannot_be_listed_keeps_no_other_waiting(
+    desk: TableHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story() -> None:
+        bad, good = [await desk.table([PERSON, OPEN_SEAT]) for _ in range(2)]
+        tries = list[bool]()
+
+        def fails_for_one(table: Table, seated: bool) -> Change:
+            if table is bad.table:
+                tries.append(seated)
+                raise ZeroDivisionError("a game's own fault")
+            return change(table, seated)
+
+        with monkeypatch.context() as patched:
+            patched.setattr("starfold.tables.listing.change", fails_for_one)
+            for session in (bad, good):
+                assert (await desk.do(session, "bob", c.TakeSeat(1, session.table.link(1)))).seq
+                await desk.do(session, "ada", c.Chat("hello"))
+            for _ in range(20):
+                await desk.service.list_anew()
+            assert 0 < len(tries) < 5 and "ZeroDivisionError" in caplog.text, "it is tried now and then"
+            assert [saved.id for saved in await desk.store.tables_of("bob")] == [good.table.id]
+            assert desk.service.release(good.table.id)
+            assert not desk.service.release(bad.table.id), "it is not listed yet"
+        bad.list_after = 0.0
+        await desk.service.list_anew()
+        assert len(await desk.store.tables_of("bob")) == 2 and bad.list_failures == 0
+
+    desk.run(story)
+
+
+@pytest.mark.parametrize("place", ["driver.attend", "lists.update", "follow_ups.settle"])
+def test_a_failure_after_a_command_was_stored_says_that_it_was_stored(
+    desk: TableHarness, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    def fails(*_: object) -> Any:
+        raise ZeroDivisionError("a fault")
+
+    async def story() -> None:
+        session = await desk.begun()
+        await desk.service.connect(session, "ada")
+        session.list_soon = True
+        with monkeypatch.context() as patched:
+            part, _, name = place.partition(".")
+            patched.setattr(getattr(desk.service, part), name, fails)
+            with pytest.raises(NotAppliedError) as error:
+                await desk.do(session, "ada", c.Chat("hello"))
+        assert str(error.value) == STANDS and session.table.chat[-1][1].text == "hello"
+        await desk.do(session, "bob", c.Chat("hello"))
+
+    desk.run(story)
+
+
+def test_a_listener_that_fails_does_not_make_a_stored_command_undone(desk: TableHarness) -> None:
+    def fails(_: int) -> None:
+        raise ZeroDivisionError("a fault")
+
+    async def story() -> None:
+        session = await desk.begun()
+        session.listeners.add(fails)
+        with pytest.raises(NotAppliedError) as error:
+            await desk.do(session, "ada", c.Chat("hello"))
+        session.listeners.clear()
+        assert str(error.value) == STANDS and session.table.chat[-1][1].text == "hello" and session.unlisted
 
     desk.run(story)

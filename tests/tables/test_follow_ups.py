@@ -182,6 +182,48 @@ def test_a_bots_move_that_could_not_be_stored_is_retried_after_everyone_has_left
     desk.run(story)
 
 
+def test_a_bots_move_stays_owed_though_the_table_is_read_again_meanwhile(
+    desk: TableHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        session = await desk.table([BOT, PERSON], "honest", mine=[1])
+        await desk.service.connect(session, "ada")
+        with monkeypatch.context() as patched:
+            patched.setattr(desk.store, "append", failing(desk, "moved"))
+            await desk.do(session, "ada", c.Ready("salt"))
+            await until(lambda: bool(session.trouble))
+            await desk.service.disconnect(session, "ada")
+            desk.time += 60_000
+            before, failures = session.table.ply(), sum(session.owed.values())
+            await until(lambda: sum(session.owed.values()) > failures)
+            desk.service.driver.pace = 0.2
+        await asyncio.sleep(0.15)  # now it waits for its pace, and then would play
+        async with session.lock:
+            await desk.service._reload(session)
+        await until(lambda: session.table.ply() > before)
+        await until(lambda: not session.trouble)
+
+    desk.run(story)
+
+
+def test_after_a_start_a_deleted_table_is_not_waited_for(desk: TableHarness, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = left_behind(desk)
+    after = TableHarness(desk.store)
+
+    async def again() -> None:
+        async def away(_: str) -> None:
+            raise StoreError("not now")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(desk.store, "load", away)
+            assert await after.service.follow_ups.catch_up() == 1
+            assert after.service.follow_ups.behind() == 1
+        await desk.store.delete(table)
+        await until(lambda: after.service.follow_ups.behind() == 0)
+
+    after.run(again)
+
+
 def test_a_cancelled_connect_registers_no_connection(desk: TableHarness) -> None:
     async def story() -> None:
         session = await desk.begun()

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 
 from starfold.tables import commands as c
 from starfold.tables.config import Clock, SeatRequest
-from starfold.tables.housekeeping import OldTables, forget_idle
+from starfold.tables.housekeeping import DAY_MS, OldTables, forget_idle
 from starfold.tables.rejection import CommandRejectedError
-from starfold.tables.storage.store import Store
+from starfold.tables.storage.store import Saved, Store
 from starfold.tables.storage.summary import read_summary
 from tests.tables.harness import BOT, OPEN_SEAT, PERSON, TableHarness
 
@@ -246,6 +247,51 @@ def test_old_tables_are_deleted_after_so_many_days(desk: TableHarness) -> None:
         assert (await desk.service.session(new.table.id)).table.id == new.table.id
         with pytest.raises(CommandRejectedError, match="deleted"):
             await desk.service.session(old.table.id)
+
+    desk.run(story)
+
+
+def test_old_tables_that_somebody_uses_are_kept(desk: TableHarness) -> None:
+    async def story() -> None:
+        session = await desk.table([PERSON, BOT])
+        old = OldTables(desk.service, 10)
+        await desk.service.connect(session, "")
+        desk.time += 11 * DAY_MS
+        assert await old.forget() == 0, "somebody watches"
+        await desk.service.disconnect(session, "")
+        async with session.lock:
+            assert await old.forget() == 0, "something is being done"
+        session.seen["ada"] = desk.time
+        assert await old.forget() == 0, "somebody has just asked for it"
+        session.seen.clear()
+        assert await old.forget() == 1 and session.deleted
+
+    desk.run(story)
+
+
+def test_an_old_table_at_which_something_happens_just_now_is_kept(
+    desk: TableHarness, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = TableHarness(store)  # another process: this one has nothing of the table in memory
+
+    async def story() -> None:
+        table = (await desk.table([PERSON, BOT])).table.id
+        del desk.service.sessions[table]
+        desk.time = other.time = desk.time + 11 * DAY_MS
+        found = store.unchanged_since
+
+        async def then_somebody_comes(*given: Any) -> list[Saved]:
+            page = await found(*given)
+            if page:
+                await other.service.execute(table, "ada", "Ada", c.Chat("hello"))
+            return page
+
+        with monkeypatch.context() as patched:
+            patched.setattr(store, "unchanged_since", then_somebody_comes)
+            assert await OldTables(desk.service, 10).forget() == 0
+        assert (await desk.service.peek(table)).chat[-1][1].text == "hello"
+        desk.time += 11 * DAY_MS
+        assert await OldTables(desk.service, 10).forget() == 1
 
     desk.run(story)
 

@@ -124,6 +124,43 @@ def test_a_cancelled_request_passes_its_turn_on() -> None:
     asyncio.run(story())
 
 
+def test_a_request_cancelled_as_its_turn_comes_keeps_no_other_waiting() -> None:
+    async def story() -> None:
+        queue = DrawingQueue()
+        await queue.turn("a")
+        gone = asyncio.create_task(queue.turn("b"))
+        await asyncio.sleep(0)
+        first, later = (asyncio.create_task(queue.turn(address)) for address in "ab")
+        gone.cancel()
+        queue._next()  # in the same turn of the event loop: `later` begins a new line before `gone` ends
+        with pytest.raises(asyncio.CancelledError):
+            await gone
+        await first
+        queue.done(0)
+        async with asyncio.timeout(1):
+            await later
+
+    asyncio.run(story())
+
+
+def test_a_crowd_that_leaves_at_once_blocks_the_queue_for_nobody() -> None:
+    async def story() -> None:
+        queue = DrawingQueue()
+        await queue.turn("a")
+        crowd = [asyncio.create_task(queue.turn(f"address {number}")) for number in range(3000)]
+        await asyncio.sleep(0)
+        for task in crowd:
+            task.cancel()
+        queue._next()
+        assert all(
+            isinstance(one, asyncio.CancelledError) for one in await asyncio.gather(*crowd, return_exceptions=True)
+        )
+        async with asyncio.timeout(1):
+            await queue.turn("b")
+
+    asyncio.run(story())
+
+
 def test_the_cache_keeps_what_was_asked_for_last() -> None:
     packed = pack(b"x" * 1000, "text/plain")
     cache = DrawingCache(3 * len(packed.packed))

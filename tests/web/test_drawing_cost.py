@@ -72,17 +72,60 @@ def test_drawing_is_paid_for_by_the_time_it_takes(tmp_path: Path, monkeypatch: p
         ada = server.person("Ada")
         table = ada.table("honest", [{"kind": "person"}, {"kind": "person"}], mine=[0, 1])
         ada.do(table, do="ready", salt="s")
-        draw = HONEST.draw
-
-        def slowly(view: Any) -> Any:
-            time.sleep(0.1)
-            return draw(view)
-
-        monkeypatch.setattr(HONEST, "draw", slowly)
+        slow_drawing(monkeypatch, 0.1)
         statuses = [ada.raw("GET", f"/api/tables/{table}")[0] for _ in range(20)]
         assert 429 in statuses and 5 <= statuses.index(429) <= 9, "a tenth of a second is twenty drops"
     finally:
         server.stop()
+
+
+def slow_drawing(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    draw = HONEST.draw
+
+    def slowly(view: Any) -> Any:
+        time.sleep(seconds)
+        return draw(view)
+
+    monkeypatch.setattr(HONEST, "draw", slowly)
+
+
+@pytest.mark.parametrize("way", ["socket", "request"])
+def test_broadcasts_are_paid_for_by_who_causes_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
+    server = made(tmp_path, rate=1.0, burst=200)
+    try:
+        ada, table = begun(server)
+        with ada.connect(table) as wire:
+            wire.next("table")
+            slow_drawing(monkeypatch, 0.1)
+            for number in range(20):
+                command = {"do": "lobby", "on": number % 2 == 0}
+                if way == "socket":
+                    wire.send(id=str(number), **command)
+                    status = wire.next("ack no").get("status", 200)
+                else:
+                    status, *_ = ada.raw("POST", f"/api/tables/{table}/do", json.dumps(command).encode())
+                if status == 429:
+                    break
+                time.sleep(0.12)  # several changes at once would be one broadcast
+        assert 5 <= number <= 11, "a tenth of a second is twenty drops"
+    finally:
+        server.stop()
+
+
+def test_a_table_that_is_asked_for_again_waits_for_its_turn_to_be_drawn(server: Server) -> None:
+    ada, table = begun(server)
+    queue = server.context.drawing.queue
+    with ada.connect(table) as wire:
+        wire.next("table")
+        move(ada, table)
+        wire.next("table")
+        server.wait_for(queue.turn("somebody"))
+        wire.send(do="sync")
+        wire.next("hello")
+        with pytest.raises(TimeoutError):
+            wire.next("table", timeout=0.3)
+        server.server.servers[0].get_loop().call_soon_threadsafe(queue.done, 0)
+        assert wire.next("table")["log"]["after"] == -1
 
 
 def begun(server: Server, game: str = "honest") -> tuple[Caller, str]:
@@ -134,8 +177,8 @@ def test_what_was_asked_for_before_moves_were_taken_back_is_not_kept(
     assert match is not None
     turn = server.context.drawing.queue.turn
 
-    async def while_it_waits(address: str) -> None:
-        await turn(address)
+    async def while_it_waits(*place: Any) -> None:
+        await turn(*place)
         monkeypatch.setattr(match.record, "undone", lambda: 1)
 
     monkeypatch.setattr(server.context.drawing.queue, "turn", while_it_waits)

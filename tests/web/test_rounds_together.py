@@ -93,6 +93,63 @@ def test_on_one_screen_who_has_chosen_may_look_again_and_choose_anew(server: Ser
         assert server.context.service.sessions[table].table.choices == {0: second}
 
 
+def on_one_screen(server: Server) -> tuple[str, list[Caller]]:
+    """Start a first game of two seats on one screen, Ada's, and one elsewhere; return the table's id and the people."""
+    callers = [server.person(name) for name in NAMES[:2]]
+    seats = [{"kind": "person"}, {"kind": "person"}, {"kind": "open"}]
+    made = callers[0].ask("POST", "/api/tables", {"game": "battlecruisers", "seats": seats, "mine": [0, 1]})
+    callers[1].do(made["id"], do="claim", token=made["links"][0]["path"].rpartition("/")[2])
+    for caller in callers:
+        caller.do(made["id"], do="ready", salt="salt")
+    return made["id"], callers
+
+
+def test_the_curtain_falls_after_the_last_choice_on_a_screen_while_others_elsewhere_choose(server: Server) -> None:
+    table, (ada, bob) = on_one_screen(server)
+    with ada.connect(table) as wire:
+        for seat in (0, 1):
+            ask(wire, do="lift", seat=seat)
+            seen = until_place(wire, seat)
+            assert ask(wire, do="play", ply=seen["ply"], code=codes(seen)[0], seat=seat)["kind"] == "ack"
+            assert until_place(wire, -3)["asked"] == [0, 1, 2]
+        ask(wire, do="lift", seat=1)
+        seen = until_place(wire, 1)
+        bob.do(table, do="chat", text="what others do meanwhile does not take it away")
+        assert wire.next("table")["place"] == 1
+        assert ask(wire, do="unchoose", seat=1)["kind"] == "ack"
+        assert wire.next("table")["choice"] == "", "and who takes the choice back goes on choosing"
+        ada.do(table, do="play", ply=seen["ply"], code=codes(seen)[1], seat=1)
+        until_place(wire, -3)  # however the choice was made
+
+
+def test_who_ends_the_round_at_a_screen_sees_what_comes_of_it(server: Server) -> None:
+    table, (ada, bob) = on_one_screen(server)
+    seen = bob.ask("GET", f"/api/tables/{table}")
+    bob.do(table, do="play", ply=seen["ply"], code=next(code for code in QUIET if code in codes(seen)))
+    with ada.connect(table) as wire:
+        for seat, after in ((0, -3), (1, 1)):
+            ask(wire, do="lift", seat=seat)
+            seen = until_place(wire, seat)
+            quiet = next(code for code in QUIET if code in codes(seen))
+            assert ask(wire, do="play", ply=seen["ply"], code=quiet, seat=seat)["kind"] == "ack"
+            assert wire.next("table")["place"] == after
+        assert match_at(server, table).ply() > seen["ply"]
+
+
+def test_a_refused_choice_leaves_the_view_open(server: Server) -> None:
+    table, (ada, bob) = on_one_screen(server)
+    with ada.connect(table) as wire:
+        for _ in range(2):
+            ask(wire, do="lift", seat=0)
+            seen = until_place(wire, 0)
+            for wrong in ({"ply": seen["ply"], "code": "nonsense"}, {"ply": seen["ply"] + 1, "code": codes(seen)[0]}):
+                assert ask(wire, do="play", seat=0, **wrong)["kind"] == "no"
+                bob.do(table, do="chat", text="hello")
+                assert wire.next("table")["place"] == 0
+            assert ask(wire, do="play", ply=seen["ply"], code=codes(seen)[0], seat=0)["kind"] == "ack"
+            until_place(wire, -3)
+
+
 def until_place(wire: Wire, place: int) -> Json:
     """Return the next table message for a place."""
     while (seen := wire.next("table"))["place"] != place:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from starfold.tables import events as e
+from starfold.tables.session import rebuild_table
 from starfold.tables.storage.database import StoreError
 from starfold.tables.storage.store import Store
 from starfold.web.config import Config
@@ -29,33 +32,49 @@ async def left_behind(address: str) -> str:
     return table.id
 
 
-@pytest.mark.parametrize("failures", [0, 2])
+@pytest.mark.parametrize(
+    ("work", "failures"), [("", 0), ("unlisted", 2), ("load", 1), ("load", 4), ("append", 2), ("note", 2)]
+)
 def test_follow_ups_are_done_at_server_start_without_connections(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failures: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, work: str, failures: int
 ) -> None:
     address = f"sqlite:///{tmp_path}/tables.db"
     monkeypatch.setattr(AppContext, "_draw_ahead", lambda _: None)
-    monkeypatch.setattr("starfold.web.context.backoff", lambda _: 0.01)
+    for module in ("starfold.web.context", "starfold.tables.follow_ups"):
+        monkeypatch.setattr(f"{module}.backoff", lambda _: 0.05)
 
     async def story() -> None:
         table = await left_behind(address)
-        context = AppContext(Config(database=address), [])
-        real, tries = context.store.unlisted, []
+        context, watching = AppContext(Config(database=address), []), Store(address)
+        behind: list[int] = []  # what the health check counts, at each try
 
-        async def unlisted() -> list[str]:
-            tries.append("")
-            if len(tries) <= failures:
-                raise StoreError("not yet")
-            return await real()
+        def failing(real: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+            async def first_fails(*given: Any, **more: Any) -> Any:
+                behind.append(context.service.follow_ups.behind())
+                if len(behind) <= failures:
+                    raise StoreError("not yet")
+                return await real(*given, **more)
 
-        monkeypatch.setattr(context.store, "unlisted", unlisted)
+            return first_fails
+
+        if work:
+            monkeypatch.setattr(context.store, work, failing(getattr(context.store, work)))
+        watching.open()
         await context.open()
         try:
             async with asyncio.timeout(10):
-                while not (await context.service.peek(table)).running():
+                while (await watching.tables_of("ada"))[0].phase != "running":  # the events first, then the list
                     await asyncio.sleep(0.01)
+            saved = await watching.load(table)
+            assert saved is not None and rebuild_table(saved).running()
+            assert context.service.follow_ups.behind() == 0
         finally:
             await context.close()
-        assert len(tries) == failures + 1
+            watching.close()
+        assert len(behind) >= failures
+        if work in ("load", "append"):
+            assert behind[1:failures] == [1] * (failures - 1) and behind[failures] == 1, (
+                "it is counted until it is done"
+            )
 
     asyncio.run(story())

@@ -12,7 +12,7 @@ from starfold.core.picture import Picture
 from starfold.core.view import View
 from starfold.tables import follow_ups
 from starfold.tables.config import known_games
-from starfold.tables.rejection import FROZE, LOST
+from starfold.tables.rejection import FROZE, LOST, STANDS
 from starfold.tables.storage.database import StoreError
 from starfold.testing.toy_game import GAME as HONEST
 from starfold.testing.toy_game import STAKE
@@ -113,6 +113,42 @@ def test_after_a_fault_it_is_said_whether_the_command_was_stored(
             assert (
                 said["status"] == 500 and "Your message changed nothing" in said["why"] and session.table.seq == before
             )
+
+
+def test_the_last_move_is_acknowledged_though_the_game_cannot_tell_the_result(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, callers = seated(server, 2)
+    prompt = HONEST.words.prompt
+
+    def fails_at_the_end(view: View) -> str:
+        if view.over:
+            raise ZeroDivisionError("no result")
+        return prompt(view)
+
+    with callers[0].connect(table) as wire:
+        wire.next("table")
+        monkeypatch.setattr(HONEST.words, "prompt", fails_at_the_end)
+        assert wire.answer(do="resign")["kind"] == "ack"
+        assert server.context.service.sessions[table].table.phase() == "over"
+
+
+def test_after_a_fault_that_follows_storing_it_is_said_that_the_message_was_stored(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, callers = seated(server, 2)
+
+    def fails(*_: object) -> None:
+        raise ZeroDivisionError("a fault")
+
+    with callers[0].connect(table) as wire:
+        wire.next("table")
+        with monkeypatch.context() as patched:
+            patched.setattr(server.context.service.driver, "attend", fails)
+            said = wire.answer(do="chat", text="hello")
+        assert (said["status"], said["why"]) == (500, STANDS)
+        assert wire.answer(do="chat", text="hello")["kind"] == "ack", "the same id is not done again"
+        assert server.context.service.sessions[table].table.chat_count == 1
 
 
 def test_after_a_games_own_fault_it_is_said_that_the_move_was_stored_and_how_the_table_stands(

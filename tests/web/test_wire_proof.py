@@ -67,9 +67,11 @@ class World:
         self.show_all()
 
     def show_all(self) -> None:
-        """Send the place the whole table."""
+        """Send the place the whole table, drawn anew: the state may have been replaced."""
+        self.channel.frames.forget()
         for connection in self.connections:
-            self.channel.sync(connection)
+            connection.hello = None
+            self.channel.send_whole(connection)
 
     def happen(self, entry: e.AnyTableEvent) -> None:
         """Apply an event and notify connections, as the table service does."""
@@ -78,7 +80,8 @@ class World:
 
     async def sent(self) -> list[str | bytes | None]:
         """Return the frames that the place received since the last call."""
-        await asyncio.sleep(0)
+        while self.channel.pending:
+            await asyncio.sleep(0)
         frames = []
         for connection in self.connections:
             while not connection.outgoing.empty():
@@ -220,8 +223,12 @@ def test_what_a_place_cannot_know_changes_no_byte_of_what_it_is_sent(game: Game)
 
 
 def test_a_program_is_sent_the_view_of_its_place_and_no_picture() -> None:
-    match = World(HONEST, 3, 1)
-    frames = [json.loads(gzip.decompress(frame)) for frame in asyncio.run(match.sent()) if isinstance(frame, bytes)]
+    async def begun() -> tuple[World, list[str | bytes | None]]:
+        match = World(HONEST, 3, 1)
+        return match, await match.sent()
+
+    match, heard = asyncio.run(begun())
+    frames = [json.loads(gzip.decompress(frame)) for frame in heard if isinstance(frame, bytes)]
     drawn, plain_view = [frame for frame in frames if frame["kind"] == "table"]
     assert drawn["picture"] and "view" not in drawn
     assert plain_view["picture"] is None and "ground" not in plain_view

@@ -32,6 +32,7 @@ CONNECT_TIMEOUT_S = 10.0
 MAX_REJECTIONS = 8  # in a row, before giving up
 # The position has changed, or another bot stands in: a new snapshot tells.
 OUTDATED = ("stale", "not-your-turn", "not-offered", "foreign")
+CONFLICT = "stale"  # for a command without a ply: something else happened at the same moment, so send it again
 SERVER_ERROR = 500  # the server failed: try again later
 CANNOT_SHOW = 4500  # a WebSocket close code: the table cannot be shown
 CLOCK_FRACTION = 10  # a bot uses this fraction (1/10) of the time left
@@ -216,9 +217,10 @@ class Player:
     def handle_rejection(self, no: No, do: str) -> None:
         """Handle a rejection; raises if the bot cannot go on."""
         self.rejections += 1
-        if self.rejections > (max(MAX_REJECTIONS, self.patience) if no.status in BUSY else MAX_REJECTIONS):
+        busy = no.status in BUSY or (no.reason == CONFLICT and do != "play")
+        if self.rejections > (max(MAX_REJECTIONS, self.patience) if busy else MAX_REJECTIONS):
             raise RejectedError(no.status, no.reason, no.why)
-        if no.status in BUSY or no.status == SERVER_ERROR:
+        if busy or no.status == SERVER_ERROR:
             self.again = time.monotonic() + 1
             return
         self.pending = None

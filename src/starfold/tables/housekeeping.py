@@ -47,7 +47,7 @@ class OldTables:
         self._rests: dict[str, Rest] = {}  # table -> the deadline of an old match that is still running
 
     async def forget(self) -> int:
-        """Delete tables that have not changed for `days`; return how many.
+        """Delete tables that have not changed for `days` and that nobody uses; return how many.
 
         A running match is kept as long as its clock allows.
         """
@@ -59,8 +59,7 @@ class OldTables:
                 if rest is not None and self.service.now() <= rest.until:
                     rests[saved.id] = rest
                 else:
-                    await self.service.delete(saved.id)
-                    deleted += 1
+                    deleted += await self.service.delete_unused(saved.id, before)
             after = old[-1].changed, old[-1].id
         self._rests = rests
         return deleted

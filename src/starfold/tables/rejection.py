@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 
 from starfold.core.errors import StarfoldError
+
+log = logging.getLogger("starfold.tables")
 
 
 class Reason(StrEnum):
@@ -57,3 +62,15 @@ LOST = "Your action was saved, but something went wrong on our side, and the tab
 
 class NotAppliedError(StarfoldError):
     """A command was stored, but carrying it out failed; the sentence says what is true of the table now."""
+
+
+@contextmanager
+def once_stored(table: str) -> Iterator[None]:
+    """Raise NotAppliedError for any failure in this context: what comes here follows a command that is stored."""
+    try:
+        yield
+    except NotAppliedError:
+        raise
+    except Exception as error:
+        log.error("what follows a stored command failed", exc_info=error, extra={"table": table})
+        raise NotAppliedError(STANDS) from error

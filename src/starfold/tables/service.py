@@ -17,7 +17,6 @@ from typing import Any
 import msgspec
 
 from starfold.bots import Budget
-from starfold.core.errors import StarfoldError
 
 from . import commands as c
 from . import creation, handlers
@@ -27,10 +26,10 @@ from .bots.pool import BotPool
 from .bots.request import BotRequest
 from .config import TableRequest
 from .follow_ups import FollowUps
-from .rejection import FROZE, LOST, STANDS, CommandRejectedError, NotAppliedError, Reason
+from .listing import Lists
+from .rejection import FROZE, LOST, STANDS, CommandRejectedError, NotAppliedError, Reason, once_stored
 from .session import TableSession, rebuild_table
 from .storage.store import ConflictError, New, Store, TableDeletedError
-from .storage.summary import change
 from .table import Table
 
 log = logging.getLogger("starfold.tables")
@@ -69,6 +68,7 @@ class TableService:
         self.pool = BotPool(workers)
         self.driver = BotDriver(self, self.pool, pace, self.budget)
         self.follow_ups = FollowUps(self)
+        self.lists = Lists(self)
         self.sessions: dict[str, TableSession] = {}
         self.loading: dict[str, asyncio.Task[TableSession]] = {}
 
@@ -128,6 +128,19 @@ class TableService:
     async def delete(self, id: str) -> None:
         """Delete a table and notify its connections."""
         await self.store.delete(id)
+        self._deleted(id)
+
+    async def delete_unused(self, id: str, before: int) -> bool:
+        """Delete a table if nobody uses it and nothing has happened at it since a time; return whether it was."""
+        session = self.sessions.get(id)
+        if id in self.loading or (session is not None and (session.in_use() or session.present(self.now()))):
+            return False
+        deleted = await self.store.delete_unchanged(id, before)
+        if deleted:
+            self._deleted(id)
+        return deleted
+
+    def _deleted(self, id: str) -> None:
         session = self.sessions.pop(id, None)
         if session is not None:
             self._stop(session)
@@ -159,8 +172,10 @@ class TableService:
             if entries and key:
                 entries[0] = msgspec.structs.replace(entries[0], id=key)
             await self._store(session, entries)
-            await self._settle(session)
-        self.wake(session)
+            with once_stored(table.id):
+                await self._settle(session)
+        with once_stored(table.id):
+            self.wake(session)
         return Done(session.table.public_seq)
 
     @asynccontextmanager
@@ -211,42 +226,23 @@ class TableService:
         except Exception as error:
             log.error("what was stored could not be carried out", exc_info=error, extra={"table": table.id})
             raise NotAppliedError(await self._recover(session)) from error
-        last = entries[-1]
-        session.changed(last.seat if isinstance(last, e.PRIVATE_EVENTS) else -1)
         session.unlisted = True
         session.unseated = session.unseated or any(isinstance(entry, SEATING) for entry in entries)
         session.list_soon = session.list_soon or session.unseated or table.phase() != before
         session.list_soon = session.list_soon or any(isinstance(entry, e.LobbyListed) for entry in entries)
+        last = entries[-1]
+        with once_stored(table.id):
+            session.changed(last.seat if isinstance(last, e.PRIVATE_EVENTS) else -1)
 
     async def _settle(self, session: TableSession) -> None:
         """Do what follows from the stored events, then update the lists if that should not wait."""
         await self.follow_ups.settle(session)
         if session.list_soon:
-            await self.list_now(session)
+            await self.lists.update(session)
 
     async def list_anew(self) -> None:
-        """Update the list entries of all changed tables: a cache, so moves do not wait for it."""
-        # A table in use stays unlisted: after a crash, `Store.unlisted` finds the tables where something is still due.
-        for session in [
-            session for session in self.sessions.values() if session.unlisted and not session.lock.locked()
-        ]:
-            await self.list_now(session)
-
-    async def list_now(self, session: TableSession) -> None:
-        """Update a table's list entry, unless something is still due at the table."""
-        if session.unlisted and not session.trouble and not session.ended():
-            await self._list(session)
-
-    async def _list(self, session: TableSession) -> None:
-        """Store a table's list entry. Its events are stored already, so a failure here is only retried."""
-        seated, session.unlisted, session.unseated, session.list_soon = session.unseated, False, False, False
-        try:
-            await self.store.note(session.table.id, change(session.table, seated))
-        except BaseException as error:
-            session.unlisted, session.unseated = True, session.unseated or seated
-            if not isinstance(error, StarfoldError):
-                raise
-            log.warning("a table's summary was not stored", extra={"table": session.table.id})
+        """Update the list entries of all changed tables."""
+        await self.lists.update_all()
 
     async def _reload(self, session: TableSession) -> None:
         """Replace the table in memory by what is stored."""
@@ -291,7 +287,8 @@ class TableService:
             new, entries = creation.rematch(table)
             stored = creation.begun(new, entries, self.now())
             await self._store(session, [e.RematchMade(new.id, id=key)], stored)
-            self._keep(new)
+            with once_stored(table.id):
+                self._keep(new)
         return Done(table.public_seq, table.next)
 
     # --- presence ---
@@ -360,14 +357,7 @@ class TableService:
     def release(self, id: str) -> bool:
         """Drop a table from memory if nobody is connected and nothing is due; return whether it was dropped."""
         session = self.sessions.get(id)
-        if (
-            session is None
-            or session.listeners
-            or session.here
-            or session.lock.locked()
-            or session.unlisted
-            or session.trouble
-        ):
+        if session is None or session.in_use() or session.unlisted:
             return False
         self._stop(self.sessions.pop(id))
         return True

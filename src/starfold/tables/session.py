@@ -42,6 +42,8 @@ class TableSession:
         self.unlisted = False  # has changed since its list entry was stored
         self.unseated = False  # so has its seating
         self.list_soon = False  # the list entry should not wait for the next round
+        self.list_failures = 0  # how often in a row the list entry could not be made
+        self.list_after = 0.0  # and when to try again, on the event loop's clock
         self.owed: dict[str, int] = {}  # work that is due and could not be stored -> failed attempts
         self.trouble = ""  # a sentence about that, for players
         self.used = 0  # time of the last use
@@ -98,6 +100,10 @@ class TableSession:
         self.here[person] -= 1
         if not self.here[person]:
             del self.here[person]
+
+    def in_use(self) -> bool:
+        """Return whether somebody is connected, something is being done, or something is still due."""
+        return bool(self.listeners or self.here or self.lock.locked() or self.trouble)
 
     def present(self, now: int) -> set[str]:
         """Return the persons who are connected or have just made a request."""

@@ -63,6 +63,7 @@ class Table:
         self.match: Match | None = None
         self.record = Record(setup.game, setup.rules, setup.components, setup.seats)
         self.choices: dict[int, str] = {}
+        self.choice_counts = [0] * setup.seats  # how often each seat has chosen, without the choices that ended a round
         self.undo: Undo | None = None
         self.chat: list[tuple[int, e.ChatPosted]] = []
         self.chat_count = 0  # number of chat lines ever posted
@@ -317,6 +318,7 @@ class Table:
         self.choices.pop(entry.seat, None)
         if entry.code:
             self.choices[entry.seat] = entry.code
+            self.choice_counts[entry.seat] += 1
 
     def _answer(self, entry: e.UndoAnswered) -> None:
         if self.undo is not None:

@@ -7,7 +7,8 @@ import gzip
 import hashlib
 import time
 from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any, Final
 
 import msgspec
@@ -17,7 +18,7 @@ from litestar.openapi import ResponseSpec
 from starfold.tables.rejection import CommandRejectedError, Reason
 
 from .protocol import GZIP_LEVEL
-from .security.limits import allowance
+from .security.limits import Allowance, allowance
 
 MAX_QUEUED_PER_ADDRESS: Final = 32  # jobs of one address in the queue
 CACHE_BYTES: Final = 32_000_000
@@ -34,16 +35,16 @@ class DrawingQueue:
         )  # address -> its waiting jobs; the first address is next
         self._busy = False
 
-    async def turn(self, address: str) -> None:
+    async def turn(self, address: str, most: int = MAX_QUEUED_PER_ADDRESS) -> None:
         """Wait for an address's turn; the caller must call `done` afterwards.
 
-        Raises CommandRejectedError if too many jobs of that address wait.
+        Raises CommandRejectedError if `most` jobs of that address wait.
         """
         if not self._busy:
             self._busy = True
             return
         line = self._lines.setdefault(address, deque())
-        if len(line) >= MAX_QUEUED_PER_ADDRESS:
+        if len(line) >= most:
             raise CommandRejectedError(Reason.TOO_MANY, "Too many requests for pictures. Wait a few seconds.")
         place: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         line.append(place)
@@ -51,9 +52,7 @@ class DrawingQueue:
             await place
         except asyncio.CancelledError:
             if place.cancelled():
-                line.remove(place)
-                if not line:
-                    self._lines.pop(address, None)
+                self._drop(address, line, place)
             else:  # its turn came at the same moment
                 self._next()
             raise
@@ -62,18 +61,24 @@ class DrawingQueue:
         """End a turn that took `took` seconds; the next one begins after as long a pause."""
         asyncio.get_running_loop().call_later(took, self._next)
 
+    def _drop(self, address: str, line: deque[asyncio.Future[None]], place: asyncio.Future[None]) -> None:
+        """Remove a cancelled job from its line, unless `_next` has just passed over it."""
+        if place in line:
+            line.remove(place)
+        if not line and self._lines.get(address) is line:  # the address may have begun a new line
+            del self._lines[address]
+
     def _next(self) -> None:
-        if not self._lines:
-            self._busy = False
-            return
-        address, line = self._lines.popitem(last=False)
-        place = line.popleft()
-        if line:
-            self._lines[address] = line  # behind all other addresses
-        if place.cancelled():
-            self._next()
-        else:
-            place.set_result(None)
+        """Give the turn to the next job that is not cancelled."""
+        while self._lines:
+            address, line = self._lines.popitem(last=False)
+            place = line.popleft()
+            if line:
+                self._lines[address] = line  # behind all other addresses
+            if not place.cancelled():
+                place.set_result(None)
+                return
+        self._busy = False
 
 
 class Drawn(msgspec.Struct, frozen=True):
@@ -144,12 +149,17 @@ class Drawing:
         return self.cache.find(key) or await self._in_turn(request, draw)
 
     async def _in_turn(self, request: Request[Any, Any, Any], draw: Callable[[], Drawn]) -> Drawn:
-        mine = allowance(request.scope)
-        await self.queue.turn(mine.address)
+        async with self.in_turn(allowance(request.scope)):
+            return draw()
+
+    @asynccontextmanager
+    async def in_turn(self, mine: Allowance, most: int = MAX_QUEUED_PER_ADDRESS) -> AsyncIterator[None]:
+        """Wait for a client's turn to draw in this context, and charge the client for the time."""
+        await self.queue.turn(mine.address, most)
         begun = time.perf_counter()
         try:
             with mine.working():
-                return draw()
+                yield
         finally:
             self.queue.done(time.perf_counter() - begun)
 

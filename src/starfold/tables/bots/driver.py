@@ -38,23 +38,22 @@ class BotDriver:
                 session.moving[seat] = asyncio.create_task(self._play(session, seat))
 
     async def _play(self, session: TableSession, seat: int) -> None:
-        """Play one move of a bot, then wake the table again."""
-        due, owed = f"the move of seat {seat}", self.service.follow_ups
+        """Play one move of a bot, then wake the table again. A move that could not be stored is owed until it is."""
+        due, owed, ply = f"the move of seat {seat}", self.service.follow_ups, session.table.ply()
         try:
             match = session.table.match
             if match is not None and seat in bots_asked(session.table):
                 await self._move(BotRequest(session, match, seat, session.table.seats[seat].bot))
         except SupersededError:
-            owed.well(session, due)
+            pass
         except Exception as error:  # the store or the game is in trouble: retry, because players wait for this move
             log.error("a bot could not move", exc_info=error, extra={"table": session.table.id})
             await asyncio.sleep(owed.late(session, due))
-            if session.ended() or seat not in bots_asked(session.table):  # no longer due
-                owed.well(session, due)
-        else:
-            owed.well(session, due)
         finally:
             del session.moving[seat]
+        # The table may have been read again meanwhile: then the answer was dropped, but the move is due as before.
+        if session.ended() or session.table.ply() != ply or seat not in bots_asked(session.table):
+            owed.well(session, due)
         self.service.wake(session)
 
     async def _move(self, request: BotRequest) -> None:

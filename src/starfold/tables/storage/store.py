@@ -12,9 +12,11 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 from sqlalchemy import (
+    ColumnElement,
     CompoundSelect,
     Connection,
     Select,
+    and_,
     delete,
     exists,
     func,
@@ -140,6 +142,10 @@ class Store:
         """Delete a table; only its id and the time of the deletion are kept."""
         await self.write(table, partial(_delete, table=table))
 
+    async def delete_unchanged(self, table: str, before: int) -> bool:
+        """Delete a table unless something has happened at it since a time; return whether it was deleted."""
+        return await self.write(table, partial(_delete_unchanged, table=table, before=before))
+
     async def tables_of(self, person: str, limit: int = 100) -> list[Saved]:
         """Return the tables that a person owns or sits at, the last changed first."""
         listed = (
@@ -172,10 +178,8 @@ class Store:
 
     async def unchanged_since(self, before: int, limit: int, after: tuple[int, str] = (-1, "")) -> list[Saved]:
         """Return tables last changed before a time, the oldest first, starting behind the position `after`."""
-        # List entries may be outdated after a crash; events are not.
-        newer = exists().where(entries.c.table_id == tables.c.id, entries.c.made >= before)
         next_ones = tuple_(tables.c.changed, tables.c.id) > tuple_(*after)
-        old = select(tables).where(tables.c.changed < before, next_ones, ~newer)
+        old = select(tables).where(_unchanged_since(before), next_ones)
         return await self._list(old.order_by(tables.c.changed, tables.c.id).limit(limit))
 
     async def unlisted(self) -> list[str]:
@@ -220,6 +224,12 @@ def _of_person(person: str) -> CompoundSelect[Any]:
         select(tables.c.id).where(tables.c.owner == person),
         select(sittings.c.table_id).where(sittings.c.person_id == person),
     )
+
+
+def _unchanged_since(before: int) -> ColumnElement[bool]:
+    # List entries may be outdated after a crash; events are not.
+    newer = exists().where(entries.c.table_id == tables.c.id, entries.c.made >= before)
+    return and_(tables.c.changed < before, ~newer)
 
 
 def _create(connection: Connection, saved: Saved, sitting: Sitting) -> None:
@@ -270,6 +280,15 @@ def _delete(connection: Connection, table: str) -> None:
     # Its events, seed and seats are deleted by cascade.
     if connection.execute(delete(tables).where(tables.c.id == table)).rowcount:
         connection.execute(insert(deleted).values(id=table, time=time.time_ns() // 1_000_000))
+
+
+def _delete_unchanged(connection: Connection, table: str, before: int) -> bool:
+    # Lock first: another process that appends to this table either comes before, and is seen, or finds it deleted.
+    connection.execute(select(tables.c.id).where(tables.c.id == table).with_for_update())
+    if connection.scalar(select(tables.c.id).where(tables.c.id == table, _unchanged_since(before))) is None:
+        return False
+    _delete(connection, table)
+    return True
 
 
 def _missing(connection: Connection, table: str) -> StarfoldError:

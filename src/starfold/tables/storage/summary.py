@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import logging
+
 import msgspec
+
+from starfold.core.event import WATCHER
+from starfold.core.match import Match
 
 from ..table import Table
 from .store import Change, Saved
+
+log = logging.getLogger("starfold.tables")
 
 
 class Summary(msgspec.Struct):
@@ -20,18 +27,23 @@ class Summary(msgspec.Struct):
 
 
 def summarize(table: Table) -> Summary:
-    """Return a table's summary."""
+    """Return a table's summary, without what a fault in its game keeps from being said."""
     kinds = [seat.kind for seat in table.seats]
     match = table.match
     if match is None:
         return Summary(table.names(), kinds, [])
-    result = ""
-    if match.over():
-        from starfold.core.event import WATCHER
+    asked, result = list[int](), ""
+    try:
+        asked, result = table.asked(), _result(table, match)
+    except Exception as error:  # a game's own fault may be any exception, and must not keep a table out of the lists
+        log.error("a table's result cannot be told", exc_info=error, extra={"table": table.id})
+    return Summary(table.names(), kinds, asked, match.ply(), result, table.next)
 
-        ended = match.record.ending
-        result = "Abandoned." if ended == "abandoned" else table.game.words.prompt(match.view(WATCHER))
-    return Summary(table.names(), kinds, table.asked(), match.ply(), result, table.next)
+
+def _result(table: Table, match: Match) -> str:
+    if not match.over():
+        return ""
+    return "Abandoned." if match.record.ending == "abandoned" else table.game.words.prompt(match.view(WATCHER))
 
 
 def change(table: Table, seated: bool) -> Change:

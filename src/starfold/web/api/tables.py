@@ -22,7 +22,7 @@ from ..live.snapshot import build_snapshot
 from ..protocol import AckOut, LinkOut, TableOut
 from ..replay_view import may_look, record_text, usual_viewpoint
 from ..security.identity import Who, need
-from ..security.limits import CHAT_COST, charge
+from ..security.limits import CHAT_COST, allowance, charge
 from .replay import Asked, Place
 
 AsView = Annotated[bool, QueryParameter()]
@@ -101,7 +101,8 @@ async def do(context: Context, request: Asked, person: Who, id: FromPath[str], d
     mine = need(person)
     if isinstance(data, Chat):
         charge(request.scope, CHAT_COST - 1)
-    done = await context.service.execute(id, mine.id, mine.name, data)
+    with context.channels.caused_by(id, allowance(request.scope)):
+        done = await context.service.execute(id, mine.id, mine.name, data)
     return AckOut(data.id, done.seq, done.table)
 
 

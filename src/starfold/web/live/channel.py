@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
-from contextlib import AbstractContextManager
-
-import msgspec
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractAsyncContextManager, contextmanager
+from typing import Any, Protocol
 
 from starfold import __version__
 from starfold.core.event import WATCHER
@@ -22,21 +22,25 @@ from ..protocol import (
     HelloOut,
     HereOut,
     LinkOut,
-    TableOut,
     ThinkingOut,
     YouOut,
-    encode_gzip,
     encode_text,
 )
-from .snapshot import build_snapshot
+from .frames import Frames, Key
 
 log = logging.getLogger("starfold.web")
 
 TRY_LATER = 4503  # a WebSocket close code: the store is in trouble, connect again
 MAX_QUEUED_MESSAGES = 200  # messages that may wait for a slow client before it is disconnected
-Key = tuple[int, bool, bool]  # equal keys get equal messages: viewpoint, whole log or not, View or picture
-
+WHOLE = -1  # as the ply before the log: the whole log
 PRESENCE_DELAY_S = 0.1  # changes of presence are broadcast together, because a crowd would cause n² messages
+
+
+class Payer(Protocol):
+    """Somebody who is charged for work."""
+
+    def spend(self, seconds: float) -> None:
+        """Charge for seconds of work."""
 
 
 class Connection:
@@ -47,7 +51,7 @@ class Connection:
         self.name = name
         self.as_view = as_view  # a program, which gets the View instead of the picture
         self.revealed_seat = -1  # of several seats on one screen, the one that is shown
-        self.revealed_choice = ""  # the choice of that seat when it was revealed: it may be changed
+        self.revealed_count = 0  # how often that seat had chosen when it was revealed: a new choice hides it
         self.viewpoint = WATCHER
         self.hello: HelloOut | None = None
         self.grounds: set[str] = set()
@@ -60,7 +64,7 @@ class Connection:
 
     def raise_curtain(self, table: Table, seat: int) -> None:
         """Show a seat's view on a shared screen; -1 hides all."""
-        self.revealed_seat, self.revealed_choice = seat, table.choices.get(seat, "")
+        self.revealed_seat, self.revealed_count = seat, table.choice_counts[seat] if seat >= 0 else 0
 
     def send(self, message: str | bytes | None) -> None:
         """Queue a message; None closes the connection."""
@@ -87,9 +91,12 @@ class Connection:
             return (waiting[0] if waiting else self.viewpoint if self.viewpoint in mine else mine[0]), False
         if not table.running():
             return WATCHER, False
-        looks_again = self.revealed_choice != "" and table.choices.get(self.revealed_seat) == self.revealed_choice
-        if self.revealed_seat >= 0 and self.revealed_seat not in waiting and waiting and not looks_again:
-            self.revealed_seat = -1  # another seat's turn on the same screen
+        if self.revealed_seat >= 0:
+            seat = self.revealed_seat
+            has_chosen = table.choice_counts[seat] != self.revealed_count  # the next player here must not see it
+            others_turn = bool(waiting) and seat not in waiting and seat not in table.choices
+            if has_chosen or others_turn:
+                self.revealed_seat = -1
         return (self.revealed_seat, False) if self.revealed_seat in mine else (WATCHER, True)
 
 
@@ -110,19 +117,49 @@ class Channel:
         self.ply = 0
         self.pending: set[int] = set()  # the seats to notify; -1 means all connections
         self.presence_pending = False  # a broadcast of presence is scheduled
+        self.frames = Frames(session, now)
+        self._free_at = 0.0  # by the event loop's clock: the next broadcast is not earlier
+        self._causing: dict[asyncio.Task[Any] | None, Payer] = {}  # a task that carries out a command -> who pays
+        self._payers: set[Payer] = set()  # of the next broadcast
         session.listeners.add(self.change)
         session.onlookers.add(self.show_thinking)
 
     def change(self, seat: int = -1) -> None:
         """Schedule a broadcast to all connections, or to one seat only; several changes become one."""
+        if self._causing and (payer := self._causing.get(asyncio.current_task())):
+            self._payers.add(payer)
         if not self.pending:
-            asyncio.get_running_loop().call_soon(self.broadcast)
+            loop = asyncio.get_running_loop()
+            if loop.time() < self._free_at:
+                loop.call_at(self._free_at, self.broadcast)
+            else:
+                loop.call_soon(self.broadcast)
         self.pending.add(seat)
 
+    @contextmanager
+    def caused_by(self, payer: Payer) -> Iterator[None]:
+        """Charge someone for the broadcasts that this task causes in this context, without those of bots it wakes."""
+        task = asyncio.current_task()
+        self._causing[task] = payer
+        try:
+            yield
+        finally:
+            del self._causing[task]
+
     def broadcast(self) -> None:
+        """Send the changes, charge those who caused them, and leave the event loop free for as long as it took."""
+        begun = time.perf_counter()
+        due, payers = self.pending, self._payers
+        self.pending, self._payers = set(), set()
+        self._broadcast(due)
+        took = time.perf_counter() - begun
+        self._free_at = asyncio.get_running_loop().time() + took
+        for payer in payers:
+            payer.spend(took / len(payers))
+
+    def _broadcast(self, due: set[int]) -> None:
         """Send the changes to all connections that may know of them."""
-        table, due = self.session.table, self.pending
-        self.pending = set()
+        table = self.session.table
         if self.session.ended():
             for connection in self.connections:
                 if self.session.deleted:
@@ -132,13 +169,13 @@ class Channel:
                 connection.send(None)
             return
         after = min(self.ply, table.stable_ply(self.public_seq))
-        made: dict[Key, tuple[TableOut, str, bytes]] = {}
+        self.frames.renew()
         for connection in self.connections:
             if -1 not in due and not due & set(table.seats_of(connection.person)):
                 continue  # others may not even notice that a seat has chosen
             try:
                 moved = self._greet(connection)
-                self._send_table(connection, made, -1 if moved or connection.needs_table else after)
+                self._send_table(connection, WHOLE if moved or connection.needs_table else after)
                 self._send_chat(connection)
             except Exception:  # a view that cannot be drawn must not block the other viewpoints
                 log.exception("a snapshot could not be sent", extra={"table": table.id, "place": connection.viewpoint})
@@ -162,21 +199,14 @@ class Channel:
             connection.send(encode_text(hello))
         return moved
 
-    def _send_table(self, connection: Connection, made: dict[Key, tuple[TableOut, str, bytes]], after: int) -> None:
-        """Send the table from the connection's viewpoint, built and compressed once for all equal keys."""
-        key = (connection.viewpoint, after < 0, connection.as_view)
-        if key not in made:
-            message, ground = build_snapshot(
-                self.session.table, connection.viewpoint, self.now(), after, connection.as_view
-            )
-            made[key] = message, ground, encode_gzip(message)
-        message, ground, frame = made[key]
-        mark = message.picture.ground if message.picture else ""
-        if mark and mark not in connection.grounds:
-            connection.grounds.add(mark)
-            frame = encode_gzip(msgspec.structs.replace(message, ground=ground))
+    def _send_table(self, connection: Connection, after: int) -> None:
+        """Send the table from the connection's viewpoint, with the log after a ply."""
+        frame = self.frames.frame(key_of(connection, after))
+        needs_ground = frame.mark != "" and frame.mark not in connection.grounds
+        packed = frame.packed(needs_ground)
+        connection.grounds.add(frame.mark)
         connection.needs_table = False
-        connection.send(frame)
+        connection.send(packed)
 
     def _send_chat(self, connection: Connection) -> None:
         table = self.session.table
@@ -211,13 +241,31 @@ class Channel:
         for connection in self.connections:
             connection.send(frame)
 
-    def sync(self, connection: Connection) -> None:
-        """Send one connection the whole table."""
+    async def sync(self, connection: Connection, work: AbstractAsyncContextManager[None]) -> None:
+        """Send one connection the whole table; `work` waits for its turn to draw, if there is anything to draw."""
         connection.needs_table = True
         connection.hello = None
+        self._greet(connection)  # at once: a curtain must not wait
+        self.frames.renew()
+        found = self.frames.find(key_of(connection, WHOLE))
+        if found is not None and found.is_packed(connection.grounds):
+            self.send_whole(connection)
+            return
+        async with work:
+            if connection.needs_table and not self.session.ended():  # a broadcast may have sent it meanwhile
+                self.send_whole(connection)
+
+    def send_whole(self, connection: Connection) -> None:
+        """Send one connection the whole table now."""
         self._greet(connection)
-        self._send_table(connection, {}, -1)
+        self.frames.renew()
+        self._send_table(connection, WHOLE)
         self._send_chat(connection)
+
+
+def key_of(connection: Connection, after: int) -> Key:
+    """Return what a connection's table message depends on."""
+    return connection.viewpoint, after, connection.as_view
 
 
 class Channels:
@@ -231,16 +279,27 @@ class Channels:
         """Return the number of connections."""
         return sum(len(channel.connections) for channel in self.channels.values())
 
-    async def enter(self, session: TableSession, connection: Connection, work: AbstractContextManager[None]) -> Channel:
-        """Add a connection to a table's channel and send it the whole table; `work` charges for that."""
+    @contextmanager
+    def caused_by(self, table: str, payer: Payer) -> Iterator[None]:
+        """Charge someone for the broadcasts that this task causes at a table in this context."""
+        channel = self.channels.get(table)
+        if channel is None:  # nobody is connected
+            yield
+            return
+        with channel.caused_by(payer):
+            yield
+
+    async def enter(
+        self, session: TableSession, connection: Connection, work: AbstractAsyncContextManager[None]
+    ) -> Channel:
+        """Add a connection to a table's channel and send it the whole table; `work` waits for its turn to draw."""
         channel = self.channels.get(session.table.id)
         if channel is None or channel.session is not session:
             channel = self.channels[session.table.id] = Channel(session, self.service.now)
             channel.public_seq, channel.ply = session.table.public_seq, session.table.ply()
         channel.connections.append(connection)
         try:
-            with work:
-                channel.sync(connection)
+            await channel.sync(connection, work)
             channel.change_presence()
             await self.service.connect(session, connection.person)
         except BaseException:  # cancellation included: a failed connection must not be counted
@@ -268,5 +327,6 @@ class Channels:
         if not channel.connections:
             channel.session.listeners.discard(channel.change)
             channel.session.onlookers.discard(channel.show_thinking)
+            channel.frames.forget()
             if self.channels.get(channel.session.table.id) is channel:
                 del self.channels[channel.session.table.id]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import sys
 from collections.abc import Callable
 from functools import partial
 from typing import Annotated, Any
@@ -76,7 +77,9 @@ async def table_socket(
         return
     connection = Connection(person.id if person else "", person.name if person else "", view)
     try:
-        channel = await context.channels.enter(found, connection, allowance(socket.scope).working())
+        # The connections of an address are limited already, so each may wait for its first table.
+        work = context.drawing.in_turn(allowance(socket.scope), sys.maxsize)
+        channel = await context.channels.enter(found, connection, work)
     except StoreError as error:
         await socket.close(TRY_LATER, str(error)[:100])
         return
@@ -206,14 +209,12 @@ async def dispatch(context: Context, channel: Channel, connection: Connection, c
             raise CommandRejectedError(Reason.FOREIGN, "That seat belongs to another player.")
         if not isinstance(command, Sync):
             connection.raise_curtain(table, command.seat if isinstance(command, RaiseCurtain) else -1)
-        with allowance(scope).working():
-            channel.sync(connection)
+        await channel.sync(connection, context.drawing.in_turn(allowance(scope)))
         return AckOut(command.id, table.public_seq)
     if not connection.person:
         raise CommandRejectedError(Reason.NOBODY, "You are only watching. Take a seat, or start your own game.")
     if isinstance(command, Hint):
         return begin_hint(context.service, channel, connection, command)
-    if isinstance(command, c.Play):
-        connection.revealed_choice = ""  # after a new choice the next player at this screen must not see it
-    done = await context.service.execute(table.id, connection.person, connection.name, command)
+    with channel.caused_by(allowance(scope)):
+        done = await context.service.execute(table.id, connection.person, connection.name, command)
     return AckOut(command.id, done.seq, done.table)
