@@ -308,7 +308,7 @@ def stop_at(number: int) -> Callable[[int], None]:
 
 def test_a_bot_that_was_stopped_goes_on_where_it_was(server: Server) -> None:
     ada = server.person("Ada")
-    table, link = invited(ada, "blue_shift")
+    table, link = invited(ada, "ruship")
     kept: list[str] = []
     Spy.then = stop_at(5)
     with pytest.raises(KeyboardInterrupt):

@@ -19,6 +19,12 @@ COUNT_CHANGES = """() => {
   const all = {subtree: true, childList: true, attributes: true, characterData: true};
   new MutationObserver(() => window.changes++).observe(document, all);
 }"""
+# Resolves when the page has not changed for half a second: late pieces, presence and the log have arrived.
+AT_REST = """() => new Promise((resolve) => {
+  let timer = setTimeout(resolve, 500);
+  const all = {subtree: true, childList: true, attributes: true, characterData: true};
+  new MutationObserver(() => { clearTimeout(timer); timer = setTimeout(resolve, 500); }).observe(document, all);
+})"""
 RUDE = '<img src=x onerror="document.title=1"> <b>bold</b> & <script>alert(1)</script>'
 
 
@@ -126,6 +132,8 @@ def test_nobody_notices_a_choice_until_all_have_chosen(company: Company) -> None
     offers(ada).filter(has_text="Blind").click()
     expect(offers(bob)).to_have_count(2)
     expect(cy.locator(".seat.to-move")).to_have_count(2)
+    for page in (bob, cy):
+        page.evaluate(AT_REST)
     before = [page.content() for page in (bob, cy)]
     for page in (bob, cy):
         page.evaluate(COUNT_CHANGES)
