@@ -45,9 +45,9 @@ pytestmark = pytest.mark.once
 
 SEED = 7331
 TABLES = 50
-KILLS = int(os.environ.get("STARFOLD_KILLS", "20"))  # on SQLite
-KILLS_OF_SERVER = int(os.environ.get("STARFOLD_KILLS", "6"))  # on PostgreSQL
-CRASHES = int(os.environ.get("STARFOLD_CRASHES", "3"))
+KILLS = int(os.environ.get("STARFOLD_KILLS", "12"))  # on SQLite
+KILLS_OF_SERVER = int(os.environ.get("STARFOLD_KILLS", "5"))  # on PostgreSQL
+CRASHES = int(os.environ.get("STARFOLD_CRASHES", "2"))
 PATIENCE = 30  # seconds
 STUCK_AFTER_S = 20  # without progress since the database is back; the server retries more often than that
 BOT: Json = {"kind": "bot", "bot": "random"}
