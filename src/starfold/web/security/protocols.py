@@ -144,6 +144,7 @@ class HttpProtocol(H11Protocol, asyncio.BufferedProtocol):
         self.limiter.crowds.sit(self.peer)
         self.upgraded = True
         self.feed.drop()
+        self.corked.write_frames()
         super().handle_websocket_upgrade(event)
 
 

@@ -19,10 +19,19 @@ class CorkedTransport(asyncio.Transport):
         self._loop = loop
         self._parts: list[Any] = []
         self._closed = False
+        self._frames = False
+
+    def write_frames(self) -> None:
+        """Send from now on each write at once: a WebSocket writes whole frames, and often to many clients in turn."""
+        self.flush()
+        self._frames = True
 
     def write(self, data: Any) -> None:
-        """Buffer the data until the end of this loop iteration."""
+        """Buffer the data until the end of this loop iteration; frames are sent at once."""
         if not data or self._closed:
+            return
+        if self._frames:
+            self.inner.write(data)
             return
         if not self._parts:
             self._loop.call_soon(self.flush)
