@@ -59,7 +59,7 @@ async def from_store(desk: TableHarness, session: TableSession) -> TableSession:
     """Disconnect everyone, drop the table from memory, and load it again."""
     for person in list(session.here):
         await desk.service.disconnect(session, person)
-    await desk.service.list_anew()
+    await desk.service.lists.update_all()
     assert desk.service.release(session.table.id)
     return await desk.service.session(session.table.id)
 
@@ -293,7 +293,7 @@ def test_a_match_whose_result_cannot_be_told_is_listed_without_it(
         session, later = await desk.begun("fragile"), await desk.table([PERSON, BOT])
         done = await desk.do(session, "ada", c.Resign())
         assert done.seq == session.table.public_seq and session.table.phase() == "over"
-        await desk.service.list_anew()
+        await desk.service.lists.update_all()
         found = {saved.id: saved for saved in await desk.store.tables_of("ada")}
         assert found[session.table.id].phase == "over" and read_summary(found[session.table.id]).result == ""
         assert desk.service.release(session.table.id) and desk.service.release(later.table.id)
@@ -320,13 +320,13 @@ def test_a_table_that_cannot_be_listed_keeps_no_other_waiting(
                 assert (await desk.do(session, "bob", c.TakeSeat(1, session.table.link(1)))).seq
                 await desk.do(session, "ada", c.Chat("hello"))
             for _ in range(20):
-                await desk.service.list_anew()
+                await desk.service.lists.update_all()
             assert 0 < len(tries) < 5 and "ZeroDivisionError" in caplog.text, "it is tried now and then"
             assert [saved.id for saved in await desk.store.tables_of("bob")] == [good.table.id]
             assert desk.service.release(good.table.id)
             assert not desk.service.release(bad.table.id), "it is not listed yet"
         bad.list_after = 0.0
-        await desk.service.list_anew()
+        await desk.service.lists.update_all()
         assert len(await desk.store.tables_of("bob")) == 2 and bad.list_failures == 0
 
     desk.run(story)

@@ -154,11 +154,11 @@ def test_a_table_with_pending_follow_ups_stays_unlisted(desk: TableHarness, monk
             patched.setattr(desk.store, "append", failing(desk, "began"))
             desk.time += 1000
             await desk.do(session, "ada", c.StartWithBots())
-            await desk.service.list_anew()
+            await desk.service.lists.update_all()
             assert await desk.store.unlisted() == [session.table.id], "a server that starts now would find it"
         await until(session.table.running)
         await until(lambda: not session.trouble)
-        await desk.service.list_anew()
+        await desk.service.lists.update_all()
         assert await desk.store.unlisted() == []
 
     desk.run(story)
@@ -244,7 +244,7 @@ def test_a_cancelled_connect_registers_no_connection(desk: TableHarness) -> None
 def test_a_cancelled_connect_leaves_no_clock_running(desk: TableHarness, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
         session = await desk.begun(clock=Clock("turn", 60, at_zero="resign"))
-        await desk.service.list_anew()
+        await desk.service.lists.update_all()
         desk.time += 40_000  # presence has expired
         assert desk.service.release(session.table.id)
         session = await desk.service.session(session.table.id)
@@ -335,7 +335,7 @@ def test_old_matches_go_on_while_their_clock_allows_it(desk: TableHarness) -> No
             await desk.play_any(bank)
         quick = await desk.begun(clock=minute)
         untimed = await desk.begun()
-        await desk.service.list_anew()
+        await desk.service.lists.update_all()
         for session in (slow, bank, quick, untimed):
             del desk.service.sessions[session.table.id]
         old = OldTables(desk.service, 3)
@@ -355,7 +355,7 @@ def test_old_matches_are_not_played_again_each_time(desk: TableHarness, monkeypa
     async def story() -> None:
         clocks = [Clock("turn", 7 * 24 * 3600), Clock("bank", 7 * 24 * 3600), Clock("bank", 7 * 24 * 3600)]
         _, bank, damaged = [(await desk.begun(clock=clock)).table.id for clock in clocks]
-        await desk.service.list_anew()
+        await desk.service.lists.update_all()
         ruin = update(tables).where(tables.c.id == damaged).values(setup="{")
         await desk.store.write(damaged, lambda connection: connection.execute(ruin))
         desk.service.sessions.clear()
@@ -375,7 +375,7 @@ def test_old_matches_are_not_played_again_each_time(desk: TableHarness, monkeypa
         assert read == [bank]
         session = await desk.service.session(bank)
         await desk.do(session, "ada", c.Chat("I am here"))
-        await desk.service.list_anew()
+        await desk.service.lists.update_all()
         desk.service.sessions.clear()
         desk.time += 4 * DAY_MS
         await old.forget()
@@ -392,7 +392,7 @@ def test_old_tables_are_found_behind_many_that_stay(desk: TableHarness, monkeypa
     async def story() -> None:
         for _ in range(5):
             await desk.begun(clock=Clock("turn", 7 * 24 * 3600))
-        await desk.service.list_anew()
+        await desk.service.lists.update_all()
         desk.time += 1
         last = await desk.table([PERSON, BOT])
         desk.time += 4 * DAY_MS

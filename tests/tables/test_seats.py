@@ -228,7 +228,7 @@ def test_tables_nobody_needs_leave_memory_and_come_back(desk: TableHarness) -> N
         assert forget_idle(desk.service) == 0
         desk.time += 11 * 60 * 1000
         assert forget_idle(desk.service) == 0, "lists do not say yet what has happened at it"
-        await desk.service.list_anew()
+        await desk.service.lists.update_all()
         assert forget_idle(desk.service) == 1 and not desk.service.sessions
         again = await desk.service.session(session.table.id)
         assert again is not session and again.table.match is not None and again.table.match.state.text() == state

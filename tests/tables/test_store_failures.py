@@ -37,14 +37,14 @@ def test_lists_do_not_tell_that_somebody_has_chosen(desk: TableHarness) -> None:
     async def story() -> None:
         session = await desk.begun("honest", people=3)
         await choosing(desk, session)
-        await desk.service.list_anew()
+        await desk.service.lists.update_all()
         (before,) = await desk.store.tables_of("bob")
         desk.time += 5000
         await desk.do(session, "ada", c.Play(session.table.ply(), "stay"))
-        await desk.service.list_anew()
+        await desk.service.lists.update_all()
         assert await desk.store.tables_of("bob") == [before]
         await desk.do(session, "ada", c.Chat("hello"))
-        await desk.service.list_anew()
+        await desk.service.lists.update_all()
         assert (await desk.store.tables_of("bob"))[0].changed == before.changed + 5000
 
     desk.run(story)
@@ -130,7 +130,7 @@ def test_a_list_entry_that_could_not_be_stored_is_retried(desk: TableHarness, mo
             await desk.do(session, "bob", c.TakeSeat(1, session.table.link(1)))
         assert heard == [-1] and session.table.seats_of("bob") == [1]
         assert await desk.store.tables_of("bob") == []
-        await desk.service.list_anew()
+        await desk.service.lists.update_all()
         assert [saved.id for saved in await desk.store.tables_of("bob")] == [session.table.id]
 
     desk.run(story)

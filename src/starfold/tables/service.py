@@ -240,10 +240,6 @@ class TableService:
         if session.list_soon:
             await self.lists.update(session)
 
-    async def list_anew(self) -> None:
-        """Update the list entries of all changed tables."""
-        await self.lists.update_all()
-
     async def _reload(self, session: TableSession) -> None:
         """Replace the table in memory by what is stored."""
         session.table = await self._load(session.table.id)

@@ -52,7 +52,7 @@ class AppContext:
         await asyncio.to_thread(self.store.open)
         self._warming = asyncio.create_task(asyncio.to_thread(self._draw_ahead))
         self._background_tasks = [
-            asyncio.create_task(self._repeat(1, self.service.list_anew)),
+            asyncio.create_task(self._repeat(1, self.service.lists.update_all)),
             asyncio.create_task(self._repeat(10, self._sweep)),
             asyncio.create_task(self._repeat(60, self._forget_old)),
             asyncio.create_task(self._catch_up()),
@@ -74,7 +74,7 @@ class AppContext:
         await self._warming
         for task in self._background_tasks:
             task.cancel()
-        await self.service.list_anew()
+        await self.service.lists.update_all()
         await self.service.close()
         await asyncio.to_thread(self.store.close)
 

@@ -269,7 +269,7 @@ def test_a_download_of_many_tables_is_whole_and_keeps_none_in_memory(
     made = [ada.table() for _ in range(11)]
     service = server.context.service
     for table in made:
-        server.wait_for(service.list_anew())
+        server.wait_for(service.lists.update_all())
         service.release(table)
     mine = ada.ask("GET", "/api/me/download")
     assert sorted(one["table"]["id"] for one in mine["tables"]) == sorted(made)
@@ -287,7 +287,7 @@ def test_a_table_that_cannot_be_read_is_named_in_the_download_and_the_others_fol
         ruin = update(tables).where(tables.c.id == damaged).values(values)
         server.wait_for(server.context.store.write(damaged, methodcaller("execute", ruin)))
     del known_games["away"]
-    server.wait_for(server.context.service.list_anew())
+    server.wait_for(server.context.service.lists.update_all())
     for table in made:
         server.context.service.sessions.pop(table)
     mine = ada.ask("GET", "/api/me/download")["tables"]

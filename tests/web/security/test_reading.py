@@ -110,7 +110,9 @@ def test_a_few_pings_are_answered(server: Server) -> None:
         connection.sendall(PING * 20)
         said = b""
         while said.count(b"\x8a\x00") < 20:
-            said += connection.recv(65536)
+            data = connection.recv(65536)
+            assert data, "closed instead of answered"
+            said += data
 
 
 def test_tiny_messages_are_parsed_in_slices_and_close_the_socket(server: Server, parsed: list[int]) -> None:
