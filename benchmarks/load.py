@@ -178,10 +178,11 @@ def sentences(result: dict[str, Any]) -> list[str]:
     if attack := result.get("attack"):
         said.append(
             f"Under attack from three addresses ({SILENT} silent connections and {SLOW} slow bodies; {GREEDY} requests"
-            f" at a time for pictures of a long match; {FLOODS} connections each that flood with"
-            f" {', '.join(FLOOD_KINDS)}; {result['hostile']} s), another address waits"
+            f" at a time for pictures of a long match; for each of {', '.join(FLOOD_KINDS)} {FLOODS} connections that"
+            f" flood with them; {result['hostile']} s), another address waits"
             f" {figure(attack['p50'])} / {figure(attack['p99'])} / {figure(attack['max'])} ms."
-            f" The greedy requests got {statuses(attack['greedy'])}; the floods got {statuses(attack['floods'])}."
+            f" Answers to the requests for pictures: {statuses(attack['greedy'])}."
+            f" Answers to the floods: {statuses(attack['floods'])}."
             f" The log grows by {figure(attack['log_kb_a_minute'])} kB a minute."
         )
     if minutes := result.get("minutes"):
@@ -196,9 +197,11 @@ def sentences(result: dict[str, Any]) -> list[str]:
 
 
 def statuses(told: dict[str, int]) -> str:
-    """Return how often each status came, in words."""
-    names = {"0": "no answer", "101": "101 (a socket)"}
-    return ", ".join(f"{names.get(status, status)} {count:,} times" for status, count in sorted(told.items())) or "none"
+    """Return how often each status came: `433 × `200``."""
+    names = {"0": "none", "101": "`101` (a socket)"}
+    return (
+        ", ".join(f"{count:,} × {names.get(status, f'`{status}`')}" for status, count in sorted(told.items())) or "none"
+    )
 
 
 def cells(run: dict[str, Any]) -> list[str]:

@@ -286,7 +286,7 @@ def class_lines(module: Module, kind: ast.ClassDef) -> Iterator[str]:
     if kind.name == "Game":
         yield "It is made of these, all given by name:\n"
         yield from arguments_of_game(module, kind)
-        yield "\nThose that are not functions are also its attributes. It has these methods:\n"
+        yield "\nAll these arguments except the functions are also attributes of the game. It has these methods:\n"
     else:
         if start:
             told = said(start)

@@ -118,5 +118,5 @@ def test_what_was_left_out_misses_no_aim() -> None:
 
 
 def test_statuses_are_said_with_their_counts() -> None:
-    assert load.statuses({"429": 1500, "200": 3, "0": 1}) == "no answer 1 times, 200 3 times, 429 1,500 times"
+    assert load.statuses({"429": 1500, "200": 3, "0": 1}) == "1 × none, 3 × `200`, 1,500 × `429`"
     assert load.statuses({}) == "none"

@@ -34,7 +34,7 @@ def said(liar: str) -> str:
         ("a copy that forgets", ["a copy differs from what it is a copy of: 'honest "]),
         ("a round that shows who has chosen", ["seat 0 has chosen: seat 1 receives: 'asked [0, 1]' / 'asked [1]'"]),
         ("an undo that uncovers a draw", ["learns something by 'peek'", "State.reveals does not rise: 'hand ["]),
-        ("an event that everybody hears", ["It shows since 'draw 2'", "State.reveals must rise", "name seat 0"]),
+        ("an event that everybody hears", ["It shows since 'draw 2'", "State.reveals must rise", "include seat 0"]),
         (
             "an event that only its learner should hear",
             ["It shows since 'peek': State.reveals rises by that, but State.learners does not name watcher"],

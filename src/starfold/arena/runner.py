@@ -21,7 +21,7 @@ class Progress(NamedTuple):
     """The progress of a contest, reported after every match."""
 
     played: int
-    most: int  # decreases when a line-up is settled
+    most: int  # the maximum number of matches; it decreases when a line-up stops early
     first: str  # the first bot's name
     share: float | None  # its win share; None before the first deal is complete
 

@@ -124,7 +124,7 @@ class Canvas:
         - `came_from`: its last place, from which a page animates it.
         - `orbit`: its distance and angle from `at`; a page animates it along the orbit. `came_round` is `clockwise` or
           `counter` if it did not take the shorter way.
-        - `tumbles`, `flips`: texts; when one changes, a page rolls the die or turns the card over.
+        - `tumbles`, `flips`: a text, such as what a die shows; when it changes, a page rolls the die or turns the card.
         - `class_`: a CSS class for a page.
         """
         head: dict[str, Style] = {"id": id} if id else {}

@@ -22,7 +22,7 @@ def css(theme: str) -> str:
     return "".join(f"--{name}:{pair[place]};" for name, pair in TONES.items())
 
 
-# The page: deep space, or a star chart on paper.
+# Page and board: deep space in the dark theme, a star chart on paper in the light one.
 GROUND = tone("ground", "#060914", "#f3eee1")
 GROUND_LIT = tone("ground-lit", "#14224a", "#fffaf0")
 PANEL = tone("panel", "#0d1426", "#fffdf7")
@@ -32,12 +32,12 @@ QUIET = tone("quiet", "#9fb0d2", "#525c72")
 LINE = tone("line", "#6ea8ff", "#5a6b8c")  # orbits, lanes, frames
 STAR = tone("star", "#ffffff", "#44557a")
 
-# A clickable thing has a bright ring; previews use the same colours in all games.
+# The ring of what can be clicked, harm and gain: the same in all games.
 LIT = tone("lit-ring", "#9fe0ff", "#0a66a8")
 HARM = tone("harm", "#ff7a8a", "#b3123a")
 GOLD = tone("gold", "#ffd479", "#8f6200")
 
-# One light from the upper left, on everything: see light.py.
+# Light and shade on things, lit from the upper left (light.py).
 HIGH = tone("high", "#ffffff", "#ffffff")
 SHADE = tone("shade", "#01030a", "#1c2436")
 OUTLINE = tone("outline", "#04060f", "#1c2436")

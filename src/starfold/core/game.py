@@ -108,7 +108,7 @@ class Game:
     def public_labels(self) -> list[int]:
         """For each action, return the number that replaces it for seats that may not know it.
 
-        Actions with the same veiled code share a number. The numbers begin after the last action.
+        Actions with the same veiled code share a number. The numbers are higher than those of all actions.
         """
         if not self._public_labels:
             codes = [self.words.veiled(action) for action in range(len(self.words.codes))]

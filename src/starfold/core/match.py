@@ -85,7 +85,7 @@ class Match:
     def mover(self) -> int:
         """Return the seat whose action `play` takes next.
 
-        In a together-round it returns the choosing seats one after the other.
+        In a together-round that is the first seat that has not chosen yet.
         """
         return self.state.mover()
 
@@ -272,7 +272,7 @@ class Match:
     def undo(self, count: int = 1) -> None:
         """Take back the last `count` moves. The caller has checked that this is free or that all agree.
 
-        Chance that was taken back is rolled again, with outcomes never drawn before.
+        Chance that was taken back is rolled again with fresh draws: no draw of the dice is used twice.
         Raises OutOfRangeError if there are fewer moves, and IllegalActionError if the match is over.
         """
         if not 1 <= count <= len(self.steps):

@@ -11,7 +11,7 @@ THEMES: Final[list[str]] = ["dark", "light"]
 
 
 class Panel:
-    """A part of a large picture that can be shown alone: one on a narrow screen, several on a wide one."""
+    """A part of a large picture, shown by itself: narrow screens show one at a time, wide ones those with `wide`."""
 
     def __init__(self, key: str, title: str, x: int, y: int, width: int, height: int, wide: bool = False) -> None:
         self.key: str = key
@@ -52,7 +52,7 @@ class Picture:
         return self.frame(self.fixed(self.ground + self.moving, theme))
 
     def frame(self, inside: str, role: str = "group") -> str:
-        """Return an SVG document of this picture's size and label around drawn SVG."""
+        """Wrap drawn SVG in a document with this picture's size and label."""
         label = self.label.replace("&", "&amp;").replace("<", "&lt;")
         title = f"<title>{label}</title>" if label else ""
         size = f'viewBox="0 0 {self.width} {self.height}" width="{self.width}" height="{self.height}"'

@@ -46,7 +46,9 @@ class Tally:
         self.steps: int = 0
         self.lengths: list[int] = []
         self.seats: list[Deals] = [Deals(1) for _ in range(seats)]
-        self.beginner: Deals = Deals(1)  # results for the seat to decide first; matches where several did are left out
+        self.beginner: Deals = Deals(
+            1
+        )  # results of the seat that decided first; without matches that begin with a together-round
 
     def add(self, steps: int, payoffs: list[float], beginner: int = -1) -> None:
         """Count one finished match. `beginner` is the seat that decided first; -1 if several chose at the same time."""

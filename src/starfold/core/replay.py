@@ -57,8 +57,8 @@ def plies(record: Record, game: Game | None = None) -> Iterator[Match]:
 def stops(match: Match, seat: int) -> list[int]:
     """Return the plies at which a replay stops, for that seat: each one before a visible move, and the last.
 
-    A move is visible if a seat made it or the log mentions it. Chance that the log does not mention belongs to the
-    previous ply.
+    A move is visible if a seat made it or the log mentions it. There is no stop before chance that the log does not
+    mention.
     """
     shown = [step.who >= 0 or bool(match.log_at(seat, ply)) for ply, step in enumerate(match.steps, 1)]
     found = [ply for ply, next_shows in enumerate(shown) if next_shows]

@@ -30,7 +30,7 @@ APPENDIX: Final = "appendix"  # a function of `words`: Markdown that follows the
 
 
 def rooms(package: str) -> dict[str, Any]:
-    """Return the parts of the game in a package, by the names of `Game`'s parameters.
+    """Return the parts of the game in a package: a dict with the parameters of `Game` as keys.
 
     The rooms `evaluation` and `draw` are optional.
     Raises InvalidGameError if a required room or part is missing.

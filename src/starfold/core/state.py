@@ -19,7 +19,7 @@ class State:
 
     def __init__(self, seats: int) -> None:
         self.seats: int = seats
-        self.events: list[Event] | None = None  # a list collects events; with None none are, which is faster
+        self.events: list[Event] | None = None  # the list that collects events; None collects nothing, which is faster
 
     # --- implemented by every game ---
 
@@ -64,7 +64,7 @@ class State:
         return None
 
     def roll(self, dice: Dice) -> int:
-        """At CHANCE, return one outcome, by exactly one dice.below(sum of odds), counted off in the order of legal().
+        """At CHANCE, return one outcome: call dice.below(sum of odds) once, and count that number off through the odds.
 
         A game may override this with a faster method. It must give the same outcome for each number: the check of the
         sealed dice relies on that.

@@ -40,9 +40,9 @@ class View:
         self.payoffs: list[float] = list(state.payoffs()) if self.over else []
         self.names: list[str] = []  # by seat: its name; Game.look sets it, and a Match replaces it with people's names
         self.resigned: list[int] = []  # the seats that have given up; a Match sets it
-        # The events since the start of the turn in which a seat last moved, including chance, as this seat may know
-        # them; a Match sets it. Before the first move of a seat it holds all events. In a together-round it starts with
-        # the first choice.
+        # The latest events, those of chance too, as this seat may know them: all since the start of the turn in which
+        # any seat last moved. Before the first move of a seat it holds all events. In a together-round it starts with
+        # the first choice. A Match sets it.
         self.recent: list[Event] = []
 
     def can_act(self) -> bool:

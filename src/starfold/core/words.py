@@ -60,7 +60,7 @@ class Words:
     def silent(self) -> list[str]:
         """Return the kinds of events that the log omits.
 
-        `drew ?` omits `drew` only for seats that do not see the facts.
+        An entry `drew` omits these events for all; an entry `drew ?` only for seats that do not see their facts.
         """
         return []
 
@@ -91,7 +91,7 @@ class Words:
         return ""
 
     def colour(self, view: View, seat: int) -> str:
-        """Return the tone (art/palette.py) for a seat beside the picture; empty for the seat's own colour."""
+        """Return the tone (art/palette.py) in which a page lists a seat; empty for the seat's usual colour."""
         return ""
 
     def seat_name(self, seat: int) -> str:

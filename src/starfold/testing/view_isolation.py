@@ -76,9 +76,8 @@ def _not_counted(played: str, who: str, shown: bool) -> str:
     """Return a hint for two worlds that differ only since a move: a reveal may not have been counted."""
     if shown:
         return f". It shows since {played}: State.reveals rises by that, but State.learners does not name {who}"
-    return (
-        f". It shows since {played}. If it is meant to, State.reveals must rise by that and State.learners name {who}"
-    )
+    counted = f"State.reveals must rise there and State.learners include {who}"
+    return f". It shows since {played}. If {who} is meant to learn it, {counted}"
 
 
 def _collect(state: State) -> list[Event]:

@@ -59,7 +59,7 @@ class Film:
     # --- single frames, for other formats ---
 
     def alone(self, drawn: str) -> str:
-        """Return an SVG document of the pictures' size around drawn SVG."""
+        """Wrap drawn SVG in a document of the pictures' size."""
         return Picture(self.width, self.top, "", "").frame(self.definitions.svg() + drawn)
 
     def ground(self, place: int) -> str:

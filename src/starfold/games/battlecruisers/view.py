@@ -22,16 +22,17 @@ from .rules import Battlecruisers
 class BattleView(View):
     """A Battlecruisers position as one seat sees it.
 
-    Packs and kinds are as in `data.packs`; masks have a bit for each seat.
-    BC-3.1 `hands` and `piles` have HIDDEN for packs that the seat may not see; their sizes are public.
+    A *kind* is one of the cards of this match: an index into `cards`. A *pack* is a number that says how many of each
+    kind there are; `data.packs` reads it. A card's *main* is its main effect. Masks have a bit for each seat.
+    `hands` and `piles` have HIDDEN for packs that the seat may not see; their sizes are public (BC-3.1).
     """
 
     def __init__(self, state: Battlecruisers, seat: int) -> None:
         super().__init__(state, seat)
         self.limit: int = state.limit  # the option `round_limit`
         self.choosing: bool = state.choosing  # the option `choose_recovery`
-        self.pool: int = state.pool  # the mask of cards that the set is drawn from first
-        # By kind, ascending: its card, an index into data.deck.NUMBERS; a kind is a place in this list
+        self.pool: int = state.pool  # a mask of cards, not of seats: the set is drawn from these first
+        # The cards of this match, ascending, as indexes into data.deck.NUMBERS; a kind is an index into this list
         self.cards: list[int] = state.cards[:]
         self.phase: int = state.phase  # what the match waits for: an index into position.phases.PHASES
         self.round: int = state.round  # the round, from 1; 0 during set-up
@@ -51,7 +52,7 @@ class BattleView(View):
         self.hands: list[int] = [h if everything or who == seat else HIDDEN for who, h in enumerate(state.hands)]
         # By seat: the pack in the discard pile, or HIDDEN
         self.piles: list[int] = [p if everything or who == seat else HIDDEN for who, p in enumerate(state.piles)]
-        # By seat: the action chosen in this together-round; -1 for none, and for all other seats
+        # By seat: the action chosen in this together-round, for this seat only; -1 for none and for other seats
         self.chosen: list[int] = [c if everything or who == seat else -1 for who, c in enumerate(state.chosen)]
         self.add_protections(state)
         self.add_masks(state)
@@ -96,14 +97,15 @@ class BattleView(View):
         self.lead: int = state.lead  # the seat that chooses first; the others follow in seat order
         self.queue: list[int] = state.queue[:]  # kinds in the order that a Tech Officer chose
         self.owed: list[int] = state.owed[:]  # by seat: choices that it owes
-        # The kind that the resolver was given; -1 for none, HIDDEN if this seat did not see it
+        # The kind that the seat `actor` was given; -1 for none, HIDDEN if this seat did not see it
         self.got: int = HIDDEN if state.got >= 0 else NO_CARD
         if state.got >= 0 and self.seat in (state.actor, giver_of(state.page, state.actor), OPEN):
             self.got = state.got
 
     def add_memory(self, state: Battlecruisers) -> None:
         """Add what the seat has seen so far. OPEN sees everything and needs no story."""
-        # What this seat has seen, five numbers a page: kind, seat, card, other seat, knowers; [] for OPEN
+        # What this seat has seen of hidden cards, five numbers for each event (a page of knowledge.memory): the kind of
+        # event, seat, card, other seat, knowers; [] for OPEN
         self.story: list[int] = story_of(state.page, self.seat) if self.seat != OPEN else []
         known = known_hands(self.story, state.seats)
         self.sure: list[int] = known.sure  # by seat: the pack of cards that are certainly in its hand

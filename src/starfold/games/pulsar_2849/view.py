@@ -27,21 +27,23 @@ class PulsarView(View):
         self.median: int = state.median  # twice the place of the median marker
         self.unseen: int = state.unseen  # the mask of system tiles that are not turned up
         self.stack: int = state.stack  # the mask of transmitters that are not turned up
-        self.busy: int = state.busy  # the mask of technologies, by place, whose one die space is taken in this round
+        # A mask of technologies, by place: those with a single die space, if it is taken in this round
+        self.busy: int = state.busy
         self.winner: int = state.winner  # the seat that has won, or -1
         self.red: int = state.red  # the pips of the red die, or -1 for none
         self.had_red: bool = state.had_red  # whether the turn has had its red die
         self.reading: int = state.reading  # what the die in use reads, before a shift
         # In a flight: the steps left. When a marker moves: how many spaces, to the right if above 0, else to the left
         self.left: int = state.left
-        self.need: int = state.need  # a mask of gate colours: a shifted flight must still visit one of them
+        # A mask of gate colours: if a shift asks the flight to visit a gate, it must still visit one of these
+        self.need: int = state.need
         self.joining: int = state.joining  # the new transmitter that is to be joined, or -1
-        # A mask: the gyrodyne sizes that an effect may take or complete; in the phase ADVANCING, tracks
+        # A mask of the gyrodyne sizes that an effect may take or complete; in the phase ADVANCING a mask of tracks
         self.sizes: int = state.sizes
         self.sides: list[int] = state.sides[:]  # by category of technologies: the side; -1 until it is dealt
         self.techs: list[int] = state.techs[:]  # by row and place: the technologies in play
         self.goals: list[int] = state.goals[:]  # the goal faces, indexes into data.components.GOAL_IDS
-        self.rockets: list[int] = state.rockets[:]  # seats in turn order; with two seats each is there twice
+        self.rockets: list[int] = state.rockets[:]  # seats in turn order; in a match for two, every seat is in it twice
         self.marks: list[int] = state.marks[:]  # by track * markers + place, the foremost first: whose marker it is
         self.spaces: list[int] = state.spaces[:]  # by track * markers + place: the space that the marker is on
         self.pool: list[int] = state.pool[:]  # by pips: silver dice on the dice board
@@ -79,12 +81,12 @@ class PulsarView(View):
         self.before: list[int] = state.before[:]
         self.path: list[int] = state.path[:]  # the places of the flight: where it began, then each place it reached
         self.used: list[int] = state.used[:]  # the segments that the flight has used
-        self.agenda: list[int] = state.agenda[:]  # what is still to be done, the next one last (position.phases.TASK)
+        self.agenda: list[int] = state.agenda[:]  # the tasks to do, a stack: the last is next (position.phases.TASK)
         self.links: list[int] = state.links[:]  # the pips of the red dice that links offer
         self.spent: list[int] = state.spent[:]  # the transmitters paid for in this production, each once per payment
         # The legal actions of the seat to move, or of chance: visible to all seats
         self.choices: list[int] = state.choices[:]
-        # By seat * position.pieces.SHIFT_KINDS + what: how far a die may be shifted
+        # By seat * position.pieces.SHIFT_KINDS + the kind of use: how far a die may be shifted
         self.shifts: list[int] = state.shifts[:]
         self.prices: list[int] = state.prices[:]  # by seat: cubes that a copied die costs
 

@@ -18,7 +18,8 @@ from .rules import SecretSalvage
 class SalvageView(View):
     """A Secret Salvage position as one seat sees it, with spaces, ships and kinds as in `data`.
 
-    A tile that the seat does not know is UNSEEN. Which seats know it is visible: all saw it dropped, scanned or laid.
+    A tile that the seat does not know is UNSEEN. All seats can see who knows a tile: they saw who dropped, scanned or
+    laid it.
     """
 
     def __init__(self, state: SecretSalvage, seat: int) -> None:
@@ -53,7 +54,7 @@ class SalvageView(View):
         self.tiles: list[int] = [UNSEEN if tile else NONE for tile in state.tiles]
         # By space of a redeployed pair: its two kinds, the lower one * 7 + the higher; else 0
         self.pairs: list[int] = [NONE] * SPACES
-        # By batch * 7 + kind: tiles of a batch that this seat has not seen, wherever they are
+        # By batch * 7 + kind: how many tiles of that batch this seat has not seen, wherever they are
         self.mixed: list[int] = [0] * ((state.shuffles + 1) * KINDS)
         # The kind that this turn began with: 0 for none, 7 if this seat does not know it
         self.drawn: int = UNSEEN if state.drawn else NONE
@@ -101,8 +102,8 @@ class SalvageView(View):
         self.met: int = state.met  # the ship that met the tile that is being resolved, or -1
         self.asked_neighbour: int = state.asked  # the neighbour who decides, or -1
         self.later: int = state.later  # the ship whose tile is resolved next, after the Gravity Sling, or -1
-        # A space: in the phase SEEING of the scanned tile, in LAYING of the first tile of the pair, in PUSHING of the
-        # ship that was pushed once; -1 for none
+        # A space, or -1. In the phase SEEING: where the scanned tile is. In LAYING: where the first tile of the pair
+        # is. In PUSHING: where the ship is that was pushed once
         self.spot: int = state.spot
         self.left: int = state.left  # looks or pushes that are still possible
 
