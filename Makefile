@@ -23,8 +23,10 @@ UV_READY := .cache/uv/.installed
 INSTALL := $(UV) pip install --python
 
 .DEFAULT_GOAL := help
-# Steps depend on each other, and there are two cores: run one at a time.
+# Steps depend on each other, and there are two cores: run one at a time. Only the lanes of the tests are parallel.
+ifndef IN_LANES
 .NOTPARALLEL:
+endif
 .PHONY: help play test install check lint bundle client test-interpreted coverage test-compiled bench load kills bench-report golden lock \
 	dist clean system FORCE
 .DELETE_ON_ERROR:
@@ -36,32 +38,40 @@ play: .venv-compiled/.installed  ## install, serve the table on this machine, an
 	@.venv-compiled/bin/python tools/native.py installed
 	@.venv-compiled/bin/starfold
 
-# Two cores, two lanes: tests that only compute run beside tests that wait for servers, browsers and clocks. Each lane
-# tests the interpreted build, then the compiled one, which the CPU-bound lane builds first.
-CPU_BOUND := tests/games tests/testing tests/core tests/art tests/bots tests/test_tutorial.py
-IO_BOUND := $(addprefix --ignore=,$(CPU_BOUND))
-INTERPRETED := STARFOLD_EXPECT=interpreted .venv/bin/pytest -m "not browser"
-COMPILED := STARFOLD_EXPECT=compiled .venv-compiled/bin/pytest -m "not once"
-# Each lane has its own cache. The log of the CPU-bound lane is printed when both have ended.
-CPU_CACHE := -o cache_dir=.cache/pytest-cpu
-CPU_LOG := .cache/cpu-bound.log
+# Three lanes on two cores: tests that only compute, tests that wait for servers and databases, and tests that wait for a
+# browser. The first lane has the lowest priority, so that it does not slow down tests with deadlines. The first two
+# lanes test the interpreted build and then the compiled one, which is built meanwhile.
+COMPUTE := tests/games tests/testing tests/core tests/art tests/bots tests/test_tutorial.py
+SERVERS := $(addprefix --ignore=,$(COMPUTE))
+# Tests that run make themselves must not inherit what this make says to its own children. Each lane has its own cache.
+PYTEST = env -u MAKEFLAGS -u MFLAGS STARFOLD_EXPECT=$(1)/bin/pytest -o cache_dir=.cache/pytest-$@
+INTERPRETED = $(call PYTEST,interpreted .venv) -m "not browser"
+COMPILED = $(call PYTEST,compiled .venv-compiled) -m "not once and not browser"
+BROWSER = $(call PYTEST,compiled .venv-compiled) -m "browser and not once"
 
 test: system lint client bundle  ## everything CI checks
 	@mode=$$($(BASE) tools/native.py mode) || exit 1; \
-	if [ "$$mode" = cc ]; then $(MAKE) --no-print-directory test-lanes; \
-	else $(MAKE) --no-print-directory test-interpreted && $(MAKE) --no-print-directory test-compiled; fi
+	if [ "$$mode" = cc ]; then $(MAKE) --no-print-directory $(LANES) IN_LANES=both; \
+	else $(MAKE) --no-print-directory test-interpreted test-compiled; fi
 
-# The wheel is marked as done even if its build failed, so that the other lane does not wait forever.
-.PHONY: test-lanes
-test-lanes: export STARFOLD_COMPILE := must
-test-lanes:
-	@rm -f .cache/wheel-done
-	@( $(MAKE) --no-print-directory .venv-compiled/.dev; built=$$?; touch .cache/wheel-done; [ $$built = 0 ] && \
-	$(INTERPRETED) $(CPU_CACHE) $(CPU_BOUND) && $(COMPILED) $(CPU_CACHE) $(CPU_BOUND) ) > $(CPU_LOG) 2>&1 & \
-	$(INTERPRETED) $(IO_BOUND); failed=$$?; \
-	until [ -e .cache/wheel-done ]; do sleep 1; done; \
-	.venv-compiled/bin/python tools/bundle.py make && $(COMPILED) $(IO_BOUND) || failed=1; \
-	wait $$! || failed=1; cat $(CPU_LOG); exit $$failed
+# The targets of the lanes run in parallel. The output of each one is printed when it has ended.
+LANES := -j3 --keep-going --output-sync=target STARFOLD_COMPILE=must compute-compiled servers-compiled browser
+.PHONY: compute servers compute-compiled servers-compiled browser
+compute:
+	nice $(INTERPRETED) $(COMPUTE)
+
+servers: bundle
+	$(INTERPRETED) $(SERVERS)
+
+compute-compiled: $(if $(filter both,$(IN_LANES)),compute) .venv-compiled/.dev
+	nice $(COMPILED) $(COMPUTE)
+
+servers-compiled: $(if $(filter both,$(IN_LANES)),servers) .venv-compiled/.dev
+	$(COMPILED) $(SERVERS)
+
+browser: .venv-compiled/.dev
+	.venv-compiled/bin/python tools/bundle.py make
+	$(BROWSER)
 
 install: .venv/.installed  ## the development environment, .venv
 
@@ -93,16 +103,9 @@ coverage: bundle  ## the same with line coverage; takes nearly twice as long
 # Without a C compiler the output says so and the browser tests run interpreted. CI fails in that case.
 test-compiled: $(UV_READY)  ## the tests on the compiled build, without those marked once
 	@mode=$$($(BASE) tools/native.py mode) || exit 1; \
-	if [ "$$mode" = cc ]; then $(MAKE) --no-print-directory test-compiled-lanes; \
+	if [ "$$mode" = cc ]; then $(MAKE) --no-print-directory $(LANES) IN_LANES=compiled; \
 	else echo "test-compiled: SKIPPED, the build here would not be compiled ($$mode)"; [ -z "$${CI:-}" ] && \
 	STARFOLD_EXPECT=interpreted .venv/bin/pytest -m browser; fi
-
-.PHONY: test-compiled-lanes
-test-compiled-lanes: export STARFOLD_COMPILE := must
-test-compiled-lanes: .venv-compiled/.dev
-	@.venv-compiled/bin/python tools/bundle.py make
-	@$(COMPILED) $(CPU_CACHE) $(CPU_BOUND) > $(CPU_LOG) 2>&1 & \
-	$(COMPILED) $(IO_BOUND); failed=$$?; wait $$! || failed=1; cat $(CPU_LOG); exit $$failed
 
 bench: .venv-bench/.installed  ## speed, compared with other libraries (options: BENCH="--rounds 3")
 	@.venv-bench/bin/python tools/native.py installed
