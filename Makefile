@@ -23,8 +23,8 @@ UV_READY := .cache/uv/.installed
 INSTALL := $(UV) pip install --python
 
 .DEFAULT_GOAL := help
-# Steps depend on each other, and there are two cores: run one at a time. Only the lanes of the tests are parallel.
-ifndef IN_LANES
+# Run one step at a time, except the parts of `make test`.
+ifndef PARALLEL
 .NOTPARALLEL:
 endif
 .PHONY: help play test install check lint bundle client test-interpreted coverage test-compiled bench load kills bench-report golden lock \
@@ -38,35 +38,35 @@ play: .venv-compiled/.installed  ## install, serve the table on this machine, an
 	@.venv-compiled/bin/python tools/native.py installed
 	@.venv-compiled/bin/starfold
 
-# Three lanes on two cores: tests that only compute, tests that wait for servers and databases, and tests that wait for a
-# browser. The first lane has the lowest priority, so that it does not slow down tests with deadlines. The first two
-# lanes test the interpreted build and then the compiled one, which is built meanwhile.
+# The parts of `make test` run in parallel, three at a time: tests wait for servers, databases and browsers. Tests that only
+# compute have the lowest priority, so that they do not delay tests with deadlines.
 COMPUTE := tests/games tests/testing tests/core tests/art tests/bots tests/test_tutorial.py
 SERVERS := $(addprefix --ignore=,$(COMPUTE))
-# Tests that run make themselves must not inherit what this make says to its own children. Each lane has its own cache.
-PYTEST = env -u MAKEFLAGS -u MFLAGS STARFOLD_EXPECT=$(1)/bin/pytest -o cache_dir=.cache/pytest-$@
+# Tests that run make themselves must not inherit the flags of this make. Each part has its own cache.
+PYTEST = env -u MAKEFLAGS -u MFLAGS STARFOLD_EXPECT=$(1)/bin/pytest -o cache_dir=.cache/pytest-$@ --durations=10
 INTERPRETED = $(call PYTEST,interpreted .venv) -m "not browser"
 COMPILED = $(call PYTEST,compiled .venv-compiled) -m "not once and not browser"
-BROWSER = $(call PYTEST,compiled .venv-compiled) -m "browser and not once"
+BROWSER = $(call PYTEST,compiled .venv-compiled) -m browser
+# The output of each part is printed when it has ended.
+IN_PARALLEL = $(MAKE) --no-print-directory -j3 --keep-going --output-sync=target PARALLEL=yes STARFOLD_COMPILE=must
+PARTS_COMPILED := browser servers-compiled compute-compiled
 
-test: system lint client bundle  ## everything CI checks
+test: system .venv/.installed bundle  ## everything CI checks
 	@mode=$$($(BASE) tools/native.py mode) || exit 1; \
-	if [ "$$mode" = cc ]; then $(MAKE) --no-print-directory $(LANES) IN_LANES=both; \
-	else $(MAKE) --no-print-directory test-interpreted test-compiled; fi
+	if [ "$$mode" = cc ]; then $(IN_PARALLEL) .venv-compiled/.dev servers lint client compute $(PARTS_COMPILED); \
+	else $(MAKE) --no-print-directory lint client test-interpreted test-compiled; fi
 
-# The targets of the lanes run in parallel. The output of each one is printed when it has ended.
-LANES := -j3 --keep-going --output-sync=target STARFOLD_COMPILE=must compute-compiled servers-compiled browser
 .PHONY: compute servers compute-compiled servers-compiled browser
-compute:
+compute: .venv/.installed
 	nice $(INTERPRETED) $(COMPUTE)
 
-servers: bundle
+servers: .venv/.installed bundle
 	$(INTERPRETED) $(SERVERS)
 
-compute-compiled: $(if $(filter both,$(IN_LANES)),compute) .venv-compiled/.dev
+compute-compiled: .venv-compiled/.dev
 	nice $(COMPILED) $(COMPUTE)
 
-servers-compiled: $(if $(filter both,$(IN_LANES)),servers) .venv-compiled/.dev
+servers-compiled: .venv-compiled/.dev
 	$(COMPILED) $(SERVERS)
 
 browser: .venv-compiled/.dev
@@ -103,7 +103,7 @@ coverage: bundle  ## the same with line coverage; takes nearly twice as long
 # Without a C compiler the output says so and the browser tests run interpreted. CI fails in that case.
 test-compiled: $(UV_READY)  ## the tests on the compiled build, without those marked once
 	@mode=$$($(BASE) tools/native.py mode) || exit 1; \
-	if [ "$$mode" = cc ]; then $(MAKE) --no-print-directory $(LANES) IN_LANES=compiled; \
+	if [ "$$mode" = cc ]; then $(IN_PARALLEL) $(PARTS_COMPILED); \
 	else echo "test-compiled: SKIPPED, the build here would not be compiled ($$mode)"; [ -z "$${CI:-}" ] && \
 	STARFOLD_EXPECT=interpreted .venv/bin/pytest -m browser; fi
 

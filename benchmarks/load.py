@@ -178,8 +178,8 @@ def sentences(result: dict[str, Any]) -> list[str]:
     if attack := result.get("attack"):
         said.append(
             f"Under attack from three addresses ({SILENT} silent connections and {SLOW} slow bodies; {GREEDY} requests"
-            f" at a time for pictures of a long match; for each of {', '.join(FLOOD_KINDS)} {FLOODS} connections that"
-            f" flood with them; {result['hostile']} s), another address waits"
+            f" at a time for pictures of a long match; {FLOODS * len(FLOOD_KINDS)} connections that flood,"
+            f" {FLOODS} each with {', with '.join(FLOOD_KINDS)}; {result['hostile']} s), another address waits"
             f" {figure(attack['p50'])} / {figure(attack['p99'])} / {figure(attack['max'])} ms."
             f" Answers to the requests for pictures: {statuses(attack['greedy'])}."
             f" Answers to the floods: {statuses(attack['floods'])}."

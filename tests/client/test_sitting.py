@@ -211,6 +211,7 @@ class Sleeper(RandomBot):
         return super().choose(view, budget)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("clock", "why"),
     [({"kind": "turn", "seconds": 10}, ""), ({"kind": "bank", "seconds": 10}, "A bot plays for you")],

@@ -12,6 +12,8 @@ import pytest
 from starfold.web.live import socket
 from tests.web.server import Server
 
+pytestmark = pytest.mark.once  # neither the web nor the client is compiled
+
 DOCS = Path(__file__).parents[2] / "docs"
 
 

@@ -36,6 +36,8 @@ from starfold.web.api.hints import advise
 from starfold.web.live.channel import Channel, Connection
 from starfold.web.protocol import encode_text
 
+pytestmark = pytest.mark.once  # the web is not compiled; `nothing_leaks` compares views on both builds
+
 SEED = "07" * 32
 DEPTHS = (7, 7, 70)  # rounds before the fork: few for a short match, many for a long one
 FOLLOWED = 480  # pairs of worlds

@@ -32,7 +32,7 @@ QUIET = tone("quiet", "#9fb0d2", "#525c72")
 LINE = tone("line", "#6ea8ff", "#5a6b8c")  # orbits, lanes, frames
 STAR = tone("star", "#ffffff", "#44557a")
 
-# The ring of what can be clicked, harm and gain: the same in all games.
+# What can be clicked (its ring), harm, and gain: the same in all games.
 LIT = tone("lit-ring", "#9fe0ff", "#0a66a8")
 HARM = tone("harm", "#ff7a8a", "#b3123a")
 GOLD = tone("gold", "#ffd479", "#8f6200")

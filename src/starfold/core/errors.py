@@ -72,7 +72,7 @@ def describe_exception(error: BaseException) -> str:
 def locate_exception(error: BaseException, module: str) -> str:
     """Return the type, text and place of another program's exception.
 
-    The place is the last line inside the package of `module`, plus the line that raised the error.
+    The place is the last line of the traceback inside the package of `module`, and the line that raised the error.
     """
     trace = error.__traceback__
     places: list[tuple[str, int]] = []

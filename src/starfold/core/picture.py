@@ -8,6 +8,7 @@ from typing import Final
 from .errors import unknown_name_error
 
 THEMES: Final[list[str]] = ["dark", "light"]
+_TONE: Final = re.compile(r"var\(--([^)]*)\)")
 
 
 class Panel:
@@ -67,8 +68,8 @@ class Picture:
         if theme not in THEMES:
             raise unknown_name_error("theme", theme, THEMES)
         place = THEMES.index(theme)
-        for name, pair in list(self.tones.items()):  # a copy: a game imported in another thread adds its tones
-            drawn = drawn.replace(f"var(--{name})", pair[place])
+        tones = self.tones
+        drawn = _TONE.sub(lambda found: tones[found[1]][place] if found[1] in tones else found[0], drawn)
         return re.sub(r'style="transform:([^"]*)"', _plain_place, drawn)
 
 

@@ -92,6 +92,7 @@ class Player:
         self.ids = {element.attrib["id"]: element for element in named}
         assert len(self.ids) == len(named), "an id stands twice"
         self.referred: dict[str, str] = {}
+        self.looks: dict[Element, str] = {}
 
     def seen(self, moment: float = 0) -> list[tuple[str, ...]]:
         """Return all visible shapes in order, each with everything that affects its look."""
@@ -110,12 +111,14 @@ class Player:
                 yield (*inside, child.tag, "".join(child.itertext()))
 
     def look(self, element: Element) -> str:
-        """Return the visible attributes, with references replaced by what they refer to."""
-        return " ".join(
-            f"{name}={re.sub(r'#([^)]+)', lambda found: self.refer(found[1]), value)}"
-            for name, value in sorted(element.attrib.items())
-            if not UNSEEN.match(name)
-        )
+        """Return the visible attributes, with references replaced by what they refer to. They never change."""
+        if element not in self.looks:
+            self.looks[element] = " ".join(
+                f"{name}={re.sub(r'#([^)]+)', lambda found: self.refer(found[1]), value)}"
+                for name, value in sorted(element.attrib.items())
+                if not UNSEEN.match(name)
+            )
+        return self.looks[element]
 
     def refer(self, id: str) -> str:
         """Return the element with an id as text; a colour is not an id."""
@@ -128,19 +131,21 @@ class Player:
         return self.referred[id]
 
 
-def assert_shown(film: Film, place: int, shown: list[tuple[str, ...]]) -> None:
-    """Assert that exactly a frame is shown, with its line in the band under it."""
-    *picture, _, _, line, _ = shown
-    assert picture == Player(film.frames[place].picture.svg(film.theme)).seen(), f"frame {place}"
-    assert line[-2:] == ("text", film.frames[place].line)
+def assert_shown(film: Film, place: int, *moments: list[tuple[str, ...]]) -> None:
+    """Assert that exactly a frame is shown at some moments, with its line in the band under it."""
+    frame = Player(film.frames[place].picture.svg(film.theme)).seen()
+    for shown in moments:
+        *picture, _, _, line, _ = shown
+        assert picture == frame, f"frame {place}"
+        assert line[-2:] == ("text", film.frames[place].line)
 
 
 def assert_true_to_its_frames(film: Film) -> None:
     """Assert that after the flights of each frame, until the next begins, the film shows that frame."""
     player = Player(film.svg())
     for place, frame in enumerate(film.frames):
-        for part in (0.5, 0.99):
-            assert_shown(film, place, player.seen(film.reel.starts[place] + frame.seconds * part))
+        start, middle, end = film.reel.starts[place], frame.seconds * 0.5, frame.seconds * 0.99
+        assert_shown(film, place, player.seen(start + middle), player.seen(start + end))
 
 
 # --- films of all games -----------------------------------------------------------------------------------------------

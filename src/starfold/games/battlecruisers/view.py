@@ -104,8 +104,8 @@ class BattleView(View):
 
     def add_memory(self, state: Battlecruisers) -> None:
         """Add what the seat has seen so far. OPEN sees everything and needs no story."""
-        # What this seat has seen of hidden cards, five numbers for each event (a page of knowledge.memory): the kind of
-        # event, seat, card, other seat, knowers; [] for OPEN
+        # What this seat has seen of hidden cards. Each event has five numbers: kind of event, seat, card, other seat,
+        # knowers. [] for OPEN. knowledge.memory calls an event a page
         self.story: list[int] = story_of(state.page, self.seat) if self.seat != OPEN else []
         known = known_hands(self.story, state.seats)
         self.sure: list[int] = known.sure  # by seat: the pack of cards that are certainly in its hand

@@ -30,8 +30,8 @@ class BlueShiftView(View):
         self.choices: list[int] = state.choices[:]
         self.phase: int = state.phase  # what the match waits for: an index into position.PHASES
         self.active: int = state.active  # the seat whose turn it is, or that places its ship
-        # Between two turns, while seats are asked one after the other: how many seats after the active seat the asked
-        # one sits; otherwise 0
+        # Between two turns seats are asked one after the other: the distance, in seats, from the active seat to the
+        # asked one; otherwise 0
         self.place: int = state.place
         self.moved: bool = state.moved  # whether the active seat has made its move
         self.spent: bool = state.spent  # whether the active seat has spent its token
