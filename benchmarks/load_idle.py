@@ -15,7 +15,7 @@ import tracemalloc
 
 from starfold.tables import commands as c
 from starfold.tables import events as e
-from starfold.tables import handlers
+from starfold.tables.commands.play import play
 from starfold.tables.config import SeatRequest, TableRequest
 from starfold.tables.service import TableService
 from starfold.tables.session import TableSession, rebuild_table
@@ -36,7 +36,7 @@ async def half_played(service: TableService, dice: random.Random) -> str:
     while table.ply() < PLIES and table.waiting():
         seat = table.waiting()[0]
         code = table.game.words.code(dice.choice(table.match.state.legal_of(seat)))
-        for entry in handlers.play(table, seat, table.ply(), code):
+        for entry in play(table, seat, table.ply(), code):
             table.apply(service.now(), entry)
             made.append((service.now(), e.write(entry)))
     await service.store.append(table.id, first, made)

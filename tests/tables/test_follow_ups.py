@@ -71,7 +71,7 @@ def test_a_failing_follow_up_is_retried_and_the_command_stays_stored(
     async def story() -> None:
         session = await desk.table([PERSON, BOT])
         with monkeypatch.context() as patched:
-            patched.setattr("starfold.tables.handlers.beginning", fails)
+            patched.setattr("starfold.tables.commands.play.beginning", fails)
             done = await desk.do(session, "ada", c.Ready("salt"))
             assert done.seq == session.table.public_seq and session.table.seats[0].ready, (
                 "it was stored, and that is said"

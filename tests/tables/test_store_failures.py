@@ -146,7 +146,7 @@ def test_a_stored_move_that_fails_to_apply_reloads_the_table(
         session = await desk.begun()
         before = session.table.ply()
         with monkeypatch.context() as patched:
-            patched.setattr(session.table, "_play", fails)
+            patched.setattr(session.table, "add_moves", fails)
             with pytest.raises(NotAppliedError):
                 await desk.play_any(session)
         assert session.table.ply() > before, "it was stored, so it counts"

@@ -108,7 +108,7 @@ def test_after_a_fault_it_is_said_whether_the_command_was_stored(
         session = server.context.service.sessions[table]
         before = session.table.seq
         with monkeypatch.context() as patched:
-            patched.setattr("starfold.tables.handlers.chat", fails)
+            patched.setattr("starfold.tables.commands.Chat.handle", fails)
             said = wire.answer(do="chat", text="hello")
             assert (
                 said["status"] == 500 and "Your message changed nothing" in said["why"] and session.table.seq == before

@@ -23,9 +23,9 @@ from starfold.core.event import WATCHER, may_know
 from starfold.core.game import Game
 from starfold.core.state import CHANCE
 from starfold.tables import events as e
-from starfold.tables import handlers
 from starfold.tables.bots.pool import BotPool
 from starfold.tables.bots.request import BotRequest
+from starfold.tables.commands import play
 from starfold.tables.config import Clock, TableConfig, known_games
 from starfold.tables.session import TableSession
 from starfold.tables.table import Table
@@ -58,7 +58,7 @@ class World:
         for seat in range(seats):
             self.happen(e.SeatTaken(seat, f"p{seat}", f"Name {seat}"))
             self.happen(e.PlayerReady(f"p{seat}", f"salt{seat}"))
-        for entry in handlers.beginning(self.table):
+        for entry in play.beginning(self.table):
             self.happen(entry)
         person = f"p{place}" if place >= 0 else ""
         # A page, which receives pictures, and a program, which receives the View.
@@ -78,7 +78,7 @@ class World:
     def happen(self, entry: e.AnyTableEvent) -> None:
         """Apply an event and notify connections, as the table service does."""
         self.table.apply(self.time, entry)
-        self.session.changed(entry.seat if isinstance(entry, e.PRIVATE_EVENTS) else -1)
+        self.session.changed(entry.audience())
 
     async def sent(self) -> list[str | bytes | None]:
         """Return the frames that the place received since the last call."""
@@ -125,7 +125,7 @@ def random_round(table: Table, chooser: random.Random) -> list[e.AnyTableEvent]:
     match = table.match
     assert match is not None
     actions = [chooser.choice(match.state.legal_of(seat)) for seat in in_order(table)]
-    return [e.MovesPlayed(handlers.lines_after(match, match.state.copy(), actions))]
+    return [e.MovesPlayed(play.lines_after(match, match.state.copy(), actions))]
 
 
 def in_order(table: Table) -> list[int]:
@@ -293,7 +293,7 @@ def test_what_a_seat_cannot_know_changes_no_byte_of_a_hint(game: Game, bot: str,
 
 
 def test_a_table_that_tells_of_choices_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(e, "PRIVATE_EVENTS", ())
+    monkeypatch.setattr(e.ChoiceMade, "audience", e.TableEvent.audience)
     with pytest.raises(AssertionError, match="it was sent something else"):
         for number in range(60):
             asyncio.run(follow(HONEST, 3, 0, number))

@@ -11,7 +11,8 @@ from starfold.core.dice import commitment
 from starfold.core.record import plain_name
 
 from . import events as e
-from . import handlers
+from .commands.play import beginning
+from .commands.seats import tell_apart
 from .config import TableConfig, TableRequest, check_request
 from .storage.store import New, Saved
 from .storage.summary import change
@@ -60,10 +61,10 @@ def rematch(table: Table) -> tuple[Table, Entries]:
 
 def begun(table: Table, entries: Entries, now: int) -> New:
     """Apply a new table's first events and what follows from them; return how it is stored."""
-    made = handlers.tell_apart(table, entries)
+    made = tell_apart(entries)
     for entry in made:
         table.apply(now, entry)
-    made += handlers.beginning(table)
+    made += beginning(table)
     for entry in made[table.seq :]:
         table.apply(now, entry)
     listed = change(table, seated=True)

@@ -19,11 +19,12 @@ import msgspec
 from starfold.bots import Budget
 
 from . import commands as c
-from . import creation, handlers
+from . import creation
 from . import events as e
 from .bots.driver import BotDriver
 from .bots.pool import BotPool
 from .bots.request import BotRequest
+from .commands import clock, play
 from .config import TableRequest
 from .follow_ups import FollowUps
 from .listing import Lists
@@ -35,7 +36,6 @@ from .table import Table
 log = logging.getLogger("starfold.tables")
 
 CLOCK = "a clock"
-SEATING = (e.SeatTaken, e.BotSeated, e.SeatFreed)
 
 
 def wall_time() -> int:
@@ -165,8 +165,7 @@ class TableService:
             table = session.table
             if key in table.ids:
                 return Done(table.public_seq, table.next if isinstance(command, c.Rematch) else "")
-            entries = c.handle(table, person, name, command)
-            self._spare_who_is_there(session, person, command)
+            entries = c.handle(table, c.Actor(person, name, session.present(self.now())), command)
             if isinstance(command, c.Rematch):
                 return await self._rematch(session, key)
             if entries and key:
@@ -190,16 +189,6 @@ class TableService:
             ):  # a rejection stores nothing, so nothing follows
                 self.follow_ups.soon(session)
             raise
-
-    def _spare_who_is_there(self, session: TableSession, person: str, command: c.AnyCommand) -> None:
-        """Raise if the owner would free the seat of a connected player in mid-match, as a way around their consent."""
-        if isinstance(command, c.FreeSeat) and session.table.running() and command.seat < len(session.table.seats):
-            seat = session.table.seats[command.seat]
-            if seat.kind == "person" and seat.person in session.present(self.now()) - {person}:
-                raise CommandRejectedError(
-                    Reason.NOT_OFFERED,
-                    f"{seat.name} is at the table: during a match you can remove only players who are away.",
-                )
 
     async def _store(self, session: TableSession, entries: list[e.AnyTableEvent], other: New | None = None) -> None:
         """Store events, and the new table `other` they name; apply and broadcast. On failure nothing has happened."""
@@ -227,12 +216,12 @@ class TableService:
             log.error("what was stored could not be carried out", exc_info=error, extra={"table": table.id})
             raise NotAppliedError(await self._recover(session)) from error
         session.unlisted = True
-        session.unseated = session.unseated or any(isinstance(entry, SEATING) for entry in entries)
+        session.unseated = session.unseated or any(entry.seats_people for entry in entries)
         session.list_soon = session.list_soon or session.unseated or table.phase() != before
         session.list_soon = session.list_soon or any(isinstance(entry, e.LobbyListed) for entry in entries)
         last = entries[-1]
         with once_stored(table.id):
-            session.changed(last.seat if isinstance(last, e.PRIVATE_EVENTS) else -1)
+            session.changed(last.audience())
 
     async def _settle(self, session: TableSession) -> None:
         """Do what follows from the stored events, then update the lists if that should not wait."""
@@ -273,7 +262,7 @@ class TableService:
             session.asleep = False
         elif not attended and not session.asleep and not table.paused:
             await self._store(session, [e.Paused()])
-        while entries := handlers.beginning(session.table) or handlers.auto_pass_due(session.table):
+        while entries := play.beginning(session.table) or play.auto_pass_due(session.table):
             await self._store(session, entries)
 
     async def _rematch(self, session: TableSession, key: str) -> Done:
@@ -327,7 +316,7 @@ class TableService:
         async with session.lock:
             if not request.is_current() or seat not in session.table.waiting():
                 return False
-            await self._store(session, handlers.play(session.table, seat, request.ply, code))
+            await self._store(session, play.play(session.table, seat, request.ply, code))
             await self._settle(session)
             return True
 
@@ -339,7 +328,7 @@ class TableService:
                 async with session.lock:
                     if session.attended(self.now()):  # else `_settle` pauses them
                         for seat in session.table.clocks.at_zero(self.now())[:1]:
-                            await self._store(session, handlers.out_of_time(session.table, seat))
+                            await self._store(session, clock.out_of_time(session.table, seat))
                     await self._settle(session)
                 self.follow_ups.well(session, CLOCK)
             except Exception:  # the store is in trouble: retry, because players wait for this clock

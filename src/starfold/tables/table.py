@@ -1,25 +1,25 @@
 """A table: a match with its seats, choices, clocks and chat, rebuilt from its events.
 
-Only `Table.apply` changes a table, and it takes only events that are stored already. `handlers.py` decides what is
-allowed and which events follow.
+Only `Table.apply` changes a table, and it takes only events that are stored already. The modules in `commands` decide
+what is allowed, which events follow, and what each event changes.
 """
 
 from __future__ import annotations
 
 import hashlib
 import hmac
-from typing import assert_never
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
-from starfold.core.errors import InvalidRecordError
 from starfold.core.game import Game
 from starfold.core.match import Match
 from starfold.core.record import Line, Record
 
-from . import events as e
 from .clocks import Clocks
 from .config import TableConfig
 
-MAX_CHAT_LINES = 200
+if TYPE_CHECKING:
+    from .events import ChatPosted
+
 MAX_COMMAND_IDS = 500  # of the latest commands
 
 
@@ -38,13 +38,33 @@ class Seat:
         self.seen_by: set[str] = set()  # persons who have held it since the match began
 
 
-class Undo:
+class UndoRequest:
     """An undo that waits for the consent of others."""
 
     def __init__(self, seat: int, count: int) -> None:
         self.seat = seat
         self.count = count
         self.agreed: set[str] = set()
+
+
+class Event(Protocol):
+    """What a table needs of an event; `commands.base` has the base class of all events."""
+
+    needs_rules: ClassVar[bool]
+    moves_on: ClassVar[bool]
+
+    @property
+    def id(self) -> str:
+        """The id of the command behind it."""
+
+    def audience(self) -> int:
+        """Return the only seat that may notice the event; -1 if all may."""
+
+    def settle_clocks(self, table: Table, made: int) -> None:
+        """Count the time until this event on the running clocks."""
+
+    def apply(self, table: Table, made: int) -> None:
+        """Change the table."""
 
 
 class Table:
@@ -64,8 +84,8 @@ class Table:
         self.record = Record(setup.game, setup.rules, setup.components, setup.seats)
         self.choices: dict[int, str] = {}
         self.choice_counts = [0] * setup.seats  # how often each seat has chosen, without the choices that ended a round
-        self.undo: Undo | None = None
-        self.chat: list[tuple[int, e.ChatPosted]] = []
+        self.undo: UndoRequest | None = None
+        self.chat: list[tuple[int, ChatPosted]] = []
         self.chat_count = 0  # number of chat lines ever posted
         self.lobby = False
         self.paused = False
@@ -177,27 +197,25 @@ class Table:
 
     # --- events ---
 
-    def apply(self, made: int, entry: e.AnyTableEvent) -> None:
+    def apply(self, made: int, event: Event) -> None:
         """Apply a stored event."""
+        public = event.audience() < 0
         self.seq += 1
-        self.public_seq += 0 if isinstance(entry, e.PRIVATE_EVENTS) else 1
-        if entry.id:
-            self.ids[entry.id] = None
+        self.public_seq += 1 if public else 0
+        if event.id:
+            self.ids[event.id] = None
             if len(self.ids) > MAX_COMMAND_IDS:
                 del self.ids[next(iter(self.ids))]
-        if isinstance(entry, e.Resumed) and not self.paused:
-            self.clocks.stand(made)  # the server was down without a Paused event: that time counts for nobody
-        self.clocks.settle(made)
+        event.settle_clocks(self, made)
         self.last_event_at = made
-        self._show_clocks(made, entry)
-        self.last_public_at = self.last_public_at if isinstance(entry, e.PRIVATE_EVENTS) else made
+        self.last_public_at = made if public else self.last_public_at
         if self.broken:
-            if isinstance(entry, e.RULE_FREE_EVENTS):
-                self._apply_event(made, entry)
+            if not event.needs_rules:
+                event.apply(self, made)
             return
-        self._apply_event(made, entry)
+        event.apply(self, made)
         self._set_clocks()
-        if isinstance(entry, (e.MatchStarted, e.MovesPlayed, e.MovesUndone)):
+        if event.moves_on:
             self._shown = (made, list(self.clocks.left))
 
     def freeze(self) -> None:
@@ -208,7 +226,7 @@ class Table:
         )
         self.broken = True
         self.undo = None
-        self._show_clocks(self.last_public_at, e.Paused())
+        self.show_pause(self.last_public_at)
         self.paused = True
         self.clocks.stand(self.last_event_at)
 
@@ -217,125 +235,42 @@ class Table:
         self.seq, self.public_seq = self.seq + 1, self.public_seq + 1
         self.last_event_at = self.last_public_at = made
 
-    def _show_clocks(self, made: int, entry: e.AnyTableEvent) -> None:
-        """Pause or resume the clocks as others see them: the real ones stop on a hidden choice."""
+    # --- what events do ---
+
+    def show_pause(self, made: int) -> None:
+        """Pause the clocks as others see them: the real ones stop on a hidden choice."""
         since, left = self._shown
-        if isinstance(entry, e.Paused):
-            self._shown = (made, [max(0, value - max(0, made - since)) for value in left])
-        elif isinstance(entry, e.Resumed):  # after a pause, or after the server was down
-            passed = 0 if self.paused else max(0, self.last_public_at - since)
-            self._shown = (made, [max(0, value - passed) for value in left])
+        self._shown = (made, [max(0, value - max(0, made - since)) for value in left])
 
-    def _apply_event(self, made: int, entry: e.AnyTableEvent) -> None:  # noqa: C901 (one branch for each kind of entry)
-        match entry:
-            case e.SeatTaken() | e.BotSeated() | e.SeatFreed():
-                self._seat(entry)
-            case e.PlayerReady():
-                self.salts.append(entry.salt)
-                for seat in self.seats_of(entry.person):
-                    self.seats[seat].ready = True
-            case e.MatchStarted():
-                self._begin(entry)
-            case e.MovesPlayed():
-                self._play(entry.lines, entry.ends)
-            case e.MovesUndone():
-                self._take_back(entry)
-            case e.ChoiceMade():
-                self._choose(entry)
-            case e.AutoPassSet():
-                self.seats[entry.seat].standing, self.seats[entry.seat].threat = entry.on, entry.threat
-            case e.UndoRequested():
-                self.undo = Undo(entry.seat, entry.count)
-                self.undo.agreed.add(self.seats[entry.seat].person)
-            case e.UndoAnswered():
-                self._answer(entry)
-            case e.Resigned():
-                self._resign(entry)
-            case e.Abandoned():
-                self._end("abandoned")
-            case e.Paused() | e.Resumed():
-                self.paused = isinstance(entry, e.Paused)
-            case e.LobbyListed():
-                self.lobby = entry.on
-            case e.ChatPosted():
-                self.chat_count += 1
-                self.chat = [*self.chat, (made, entry)][-MAX_CHAT_LINES:]
-            case e.RematchMade():
-                self.next = entry.table
-            case _:
-                assert_never(entry)
+    def show_resumption(self, made: int) -> None:
+        """Resume the clocks as others see them, after a pause, or after the server was down."""
+        since, left = self._shown
+        passed = 0 if self.paused else max(0, self.last_public_at - since)
+        self._shown = (made, [max(0, value - passed) for value in left])
 
-    def _seat(self, entry: e.SeatTaken | e.BotSeated | e.SeatFreed) -> None:
-        seat = self.seats[entry.seat]
-        if isinstance(entry, e.SeatFreed):
-            seat.kind, seat.person, seat.name, seat.bot = "open", "", "", ""
-            seat.ready, seat.standing = False, False
-            seat.links += 1
-        elif isinstance(entry, e.BotSeated):
-            seat.kind, seat.bot, seat.name, seat.ready = "bot", entry.bot, entry.name, True
-        else:
-            seat.kind, seat.person, seat.name, seat.bot = "person", entry.person, entry.name, ""
-            seat.ready = self.match is not None
-            if self.match is not None:
-                seat.seen_by.add(entry.person)
-
-    def _begin(self, entry: e.MatchStarted) -> None:
-        self.record.names, self.record.commitment = entry.names, self.config.commitment
-        self.record.options, self.record.salts = self.config.options, self.salts
-        if self.frozen:
-            self._keep(entry.lines)
-            return
-        self.match = self.new_match(entry.names)
-        self.record = self.match.record
-        begun = [(line.who, line.code) for line in self.record.lines]
-        if begun != entry.lines:
-            raise InvalidRecordError("What is stored of this table does not begin as its dice do.")
-        for seat in self.seats:
-            seat.seen_by = {seat.person} - {""}
-
-    def _keep(self, lines: list[e.Line]) -> None:
-        self.record.lines += [Line(who, code) for who, code in lines]
-
-    def _play(self, lines: list[e.Line], ends: bool = False) -> None:
+    def add_moves(self, lines: list[tuple[int, str]]) -> None:
+        """Play moves and the chance between them; choices and a request to undo are over then."""
         self.choices, self.undo = {}, None
-        if ends:
-            self._end("over")
         if self.match is None:
-            self._keep(lines)
+            self.keep_lines(lines)
             return
         for who, code in lines:
             self.match.apply(who, self.game.words.action(code))
             self.match.dice.drawn += 1 if who < 0 else 0
 
-    def _take_back(self, entry: e.MovesUndone) -> None:
-        self.record.lines.append(Line(-1, "", entry.count))
+    def keep_lines(self, lines: list[tuple[int, str]]) -> None:
+        """Add lines to the record only, under rules that are not installed."""
+        self.record.lines += [Line(who, code) for who, code in lines]
+
+    def take_back(self, count: int) -> None:
+        """Take back the last moves."""
+        self.record.lines.append(Line(-1, "", count))
         if self.match is not None:
-            self.match.rewind(entry.count)
+            self.match.rewind(count)
             self.undo_marks = [*self.undo_marks, (self.public_seq, len(self.match.steps))][-50:]
-        self._play(entry.lines)
 
-    def _choose(self, entry: e.ChoiceMade) -> None:
-        self.choices.pop(entry.seat, None)
-        if entry.code:
-            self.choices[entry.seat] = entry.code
-            self.choice_counts[entry.seat] += 1
-
-    def _answer(self, entry: e.UndoAnswered) -> None:
-        if self.undo is not None:
-            self.undo.agreed.add(entry.person)
-            self.undo = self.undo if entry.yes else None
-
-    def _resign(self, entry: e.Resigned) -> None:
-        if self.match is not None:
-            self.match.resign(entry.seat)
-        else:
-            self._keep([(entry.seat, "")])
-            if len(self.record.resigned()) >= self.record.seats - 1:
-                self._end("resigned")
-        self.choices.pop(entry.seat, None)
-        self.undo = None
-
-    def _end(self, ending: str) -> None:
+    def end(self, ending: str) -> None:
+        """End the match; its seed is public from now on."""
         self.record.ending = ending
         self.record.seed = self.seed
 

@@ -15,8 +15,8 @@ from starfold.bots import Budget, find_bot
 from starfold.bots.seeds import bot_seed
 from starfold.tables import commands as c
 from starfold.tables.bots import driver, pool
+from starfold.tables.commands.undo import undo_is_free
 from starfold.tables.config import Clock, SeatRequest
-from starfold.tables.handlers import undo_is_free
 from starfold.tables.session import TableSession
 from starfold.tables.storage.store import Store
 from tests.tables.harness import OPEN_SEAT, PERSON, TableHarness, until

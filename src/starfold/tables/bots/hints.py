@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from .. import commands as c
-from .. import handlers
+from ..commands.base import running, same_ply, seat_of
 from ..config import ADVISER
 from ..rejection import CommandRejectedError, Reason
 from ..session import TableSession
@@ -22,11 +21,11 @@ def ask_hint(session: TableSession, person: str, seat: int | None, ply: int) -> 
     Raises CommandRejectedError if they may not ask.
     """
     table = session.table
-    mine = c.seat_of(table, person, seat)
-    match = handlers.running(table)
+    mine = seat_of(table, person, seat)
+    match = running(table)
     if not hints_allowed(table):
         raise CommandRejectedError(Reason.NOT_OFFERED, "Hints are off at this table: other people play here too.")
-    handlers.same_ply(match, ply)
+    same_ply(match, ply)
     request = BotRequest(session, match, mine, ADVISER)
     if not request.view.legal:
         raise CommandRejectedError(

@@ -12,8 +12,8 @@ from starfold.core.match import Match
 from starfold.core.picture import Picture
 from starfold.core.view import View
 from starfold.core.words import listing
-from starfold.tables import handlers
 from starfold.tables.bots.hints import hints_allowed
+from starfold.tables.commands.undo import undo_count, undo_is_free
 from starfold.tables.table import Table
 
 from ..protocol import (
@@ -168,5 +168,5 @@ def undo_out(table: Table, viewpoint: int) -> UndoOut:
         asked = AskedOut(table.undo.seat, table.undo.count, waiting)
     if viewpoint < 0 or table.match is None:
         return UndoOut(False, 0, asked)
-    count = handlers.undo_count(table, viewpoint)
-    return UndoOut(count > 0 and handlers.undo_is_free(table, viewpoint, count), count, asked)
+    count = undo_count(table, viewpoint)
+    return UndoOut(count > 0 and undo_is_free(table, viewpoint, count), count, asked)

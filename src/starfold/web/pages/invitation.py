@@ -8,7 +8,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 
 from starfold.tables import commands as c
-from starfold.tables import handlers
+from starfold.tables.commands.seats import seat_by_link
 from starfold.tables.rejection import CommandRejectedError, Reason
 
 from ..context import Context
@@ -32,7 +32,7 @@ async def sit_down(
     """Take the seat of an invitation."""
     form = await form_of(request)
     try:
-        seat = handlers.seat_by_link((await context.service.session(id)).table, token)
+        seat = seat_by_link((await context.service.session(id)).table, token)
     except CommandRejectedError:
         return await invitation(context, request, person, id, token)
     who, cookies = await get_or_create_person(context, person, form)
@@ -50,7 +50,7 @@ async def invitation(context: Context, request: PageRequest, person: Who, id: st
     me = me_of(request, person)
     try:
         table = (await context.service.session(id)).table
-        seat = handlers.seat_by_link(table, token)
+        seat = seat_by_link(table, token)
     except CommandRejectedError as error:
         status = {Reason.UNKNOWN: 404, Reason.GONE: 410}.get(error.reason, 403)
         return Html(render.join_page(models.JoinPage(me=me, table=id, token=token, state="dead")), status_code=status)
