@@ -13,6 +13,7 @@ import random
 import sys
 import tracemalloc
 
+from starfold.bots.catalogue import installed
 from starfold.tables import commands as c
 from starfold.tables import events as e
 from starfold.tables.commands.play import play
@@ -53,11 +54,12 @@ async def make(store: Store, count: int) -> list[str]:
 async def weigh(store: Store, ids: list[str]) -> float:
     """Return the bytes of Python objects that one loaded table takes, on average over these."""
     saved = [await store.load(id) for id in ids]
-    unfolded = [TableSession(rebuild_table(one)) for one in saved[:1] if one]  # loads what all tables share
+    catalogue = installed()
+    unfolded = [TableSession(rebuild_table(one, catalogue)) for one in saved[:1] if one]  # loads what all tables share
     gc.collect()
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
-    unfolded += [TableSession(rebuild_table(one)) for one in saved[1:] if one]
+    unfolded += [TableSession(rebuild_table(one, catalogue)) for one in saved[1:] if one]
     gc.collect()
     grown = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()

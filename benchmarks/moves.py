@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 from starfold import Game, Match, Offer, QuickDice, View, replay
+from starfold.bots.catalogue import installed
 from starfold.tables.config import Clock, TableConfig
 from starfold.tables.table import Table
 from starfold.web.live.snapshot import build_snapshot
@@ -86,6 +87,6 @@ def message(match: Match, seat: int) -> TableOut:
     """Build the message that the web sends a seat after a move."""
     game, record = match.game, match.record
     setup = TableConfig(game.key, game.rules, game.digest(), record.seats, record.options, Clock(), record.commitment)
-    table = Table("bench", "", setup, record.seed)
+    table = Table("bench", "", setup, record.seed, installed(game))
     table.match, table.record = match, record
     return build_snapshot(table, seat, 0, max(0, match.ply() - 2))[0]

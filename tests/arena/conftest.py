@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from starfold.core.discover import _found, all_games
+from starfold.core import discover
 from starfold.testing.toy_game import GAME as HONEST
 from tests.arena import failing_bots
 from tests.bots.odd_bots import installed
@@ -23,7 +23,7 @@ RUDE = [
 
 
 @pytest.fixture
-def strangers(tmp_path: Path) -> Iterator[Path]:
+def strangers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Install the odd bots, the failing bots and the toy game; yield their folder."""
     folder = tmp_path / "strangers"
     info = folder / "starfold_honest-1.0.dist-info"
@@ -34,9 +34,7 @@ def strangers(tmp_path: Path) -> Iterator[Path]:
         f"[starfold.games]\nhonest = starfold.testing.toy_game:GAME\n[starfold.bots]\n{bots}\n"
     )
     shutil.copy(failing_bots.__file__, folder / "rude_bots.py")
-    all_games()
-    _found["honest"] = HONEST
+    monkeypatch.setitem(discover._installed(), "honest", HONEST)
     with installed(folder):
         yield folder
-    del _found["honest"]
     sys.modules.pop("rude_bots", None)

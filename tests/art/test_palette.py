@@ -73,6 +73,6 @@ def test_a_tone_keeps_its_meaning() -> None:
 
 
 def test_a_page_gets_all_tones_of_its_theme() -> None:
-    assert f"--ink:{TONES['ink'][0]};" in css("dark")
-    assert f"--ink:{TONES['ink'][1]};" in css("light")
-    assert css("light").count(";") == len(TONES)
+    assert f"--ink:{TONES['ink'][0]};" in css(TONES, "dark")
+    assert f"--ink:{TONES['ink'][1]};" in css(TONES, "light")
+    assert css(TONES, "light").count(";") == len(TONES)

@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 from starfold.bots import ActionValue, Bot, Budget
@@ -163,6 +164,6 @@ def installed(folder: Path) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(folder)
         patch.setenv("PYTHONPATH", str(folder), prepend=os.pathsep)
-        patch.setattr(starfold.bots, "_found", {})  # clears the cache of found bots
+        patch.setattr(starfold.bots, "_installed", cache(starfold.bots._installed.__wrapped__))  # an empty cache
         yield
     sys.modules.pop("strange_bots", None)

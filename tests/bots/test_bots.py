@@ -1,6 +1,7 @@
 """Bots: they take a view and a budget, and return a legal action."""
 
 import sys
+from functools import cache
 from importlib import metadata
 
 import pytest
@@ -149,7 +150,7 @@ def offer(monkeypatch: pytest.MonkeyPatch, value: str) -> list[str]:
         return [entry]
 
     monkeypatch.setattr(metadata, "entry_points", entry_points)
-    monkeypatch.setattr(starfold.bots, "_found", {})
+    monkeypatch.setattr(starfold.bots, "_installed", cache(starfold.bots._installed.__wrapped__))
     return looked
 
 

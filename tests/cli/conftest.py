@@ -2,12 +2,11 @@
 
 import contextlib
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from starfold.core.discover import _found, all_games
+from starfold.core import discover
 from starfold.testing.toy_game import GAME as HONEST
 
 
@@ -23,12 +22,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def toy() -> Iterator[None]:
+def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make the toy game, which has secrets, available."""
-    all_games()
-    _found["honest"] = HONEST
-    yield
-    del _found["honest"]
+    monkeypatch.setitem(discover._installed(), "honest", HONEST)
 
 
 @pytest.fixture

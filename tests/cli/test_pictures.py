@@ -16,7 +16,7 @@ from starfold.art.film import raster
 from starfold.cli import app as cli
 from starfold.cli import pictures
 from starfold.cli.files import FileError, load
-from starfold.core.discover import _found
+from starfold.core import discover
 from starfold.core.event import WATCHER
 from starfold.core.game import _no_picture
 from starfold.testing.toy_game import GAME as HONEST
@@ -184,7 +184,7 @@ def test_a_game_without_pictures_says_so(capsys: Capture) -> None:
     match = Match(HONEST, seed=b"\1" * 32)
     Path("toy.record").write_text(match.record.text())
     starfold(capsys, "show", "toy.record", "--seat", "1")
-    _found["honest"] = make_game(draw=_no_picture)
+    discover._installed()["honest"] = make_game(draw=_no_picture)
     for arguments in (["show", "toy.record"], ["film", "toy.record", "-o", "a.svg"]):
         assert "Honest has no pictures yet." in refused(capsys, *arguments)
 

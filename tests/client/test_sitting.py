@@ -16,7 +16,6 @@ from starfold.client import Ending, RejectedError, SeatLostError, ServerUnreacha
 from starfold.core.discover import all_games
 from starfold.core.game import Game
 from starfold.core.replay import plies
-from starfold.tables.config import known_games
 from starfold.tables.service import wall_time
 from starfold.tables.storage.store import ConflictError
 from starfold.testing.toy_game import GAME as HONEST
@@ -395,10 +394,7 @@ def test_a_table_of_an_unknown_or_other_version_of_a_game_is_refused_before_a_se
     assert ada.ask("GET", f"/api/tables/{table}")["seats"][0]["kind"] == "open"
 
 
-def test_a_match_that_its_server_cannot_play_on_ends_the_bot_with_the_reason(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(known_games, "honest", HONEST)  # restored after this test
+def test_a_match_that_its_server_cannot_play_on_ends_the_bot_with_the_reason(tmp_path: Path) -> None:
     config = Config(database=f"sqlite:///{tmp_path}/tables.db", pace=0.0, rate=1e6, burst=1e6)
     before = Server(config, [HONEST])
     before.start()

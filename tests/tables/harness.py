@@ -9,16 +9,16 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
+from starfold.bots.catalogue import Catalogue, installed
 from starfold.core.game import Game
 from starfold.tables import commands as c
-from starfold.tables.config import Clock, SeatRequest, TableRequest, known_games
+from starfold.tables.config import Clock, SeatRequest, TableRequest
 from starfold.tables.service import Done, TableService
 from starfold.tables.session import TableSession
 from starfold.tables.storage.store import Store
 from starfold.testing.toy_game import GAME as HONEST
 
 T = TypeVar("T")
-known_games[HONEST.key] = HONEST
 
 PERSON, BOT, OPEN_SEAT = SeatRequest("person"), SeatRequest("bot", bot="random"), SeatRequest("open")
 
@@ -29,7 +29,12 @@ class TableHarness:
     def __init__(self, store: Store, think: float = 1.0, workers: int = 1) -> None:
         self.time = 1_000_000
         self.store = store
-        self.service = TableService(store, lambda: self.time, think=think, workers=workers)
+        self.service = TableService(store, lambda: self.time, think=think, workers=workers, catalogue=installed(HONEST))
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The games and bots that the service offers; tests add games of their own."""
+        return self.service.catalogue
 
     def run(self, story: Callable[[], Awaitable[T]]) -> T:
         """Run a coroutine, and close the service."""

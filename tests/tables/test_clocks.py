@@ -129,7 +129,9 @@ def test_no_clock_counts_time_while_the_server_is_down(desk: TableHarness) -> No
         assert left(desk, again)[seat] == 45
         saved = await desk.store.load(session.table.id)
         assert saved is not None
-        assert rebuild_table(saved).clocks.left == again.table.clocks.left, "the same entries leave the same time"
+        assert rebuild_table(saved, desk.catalogue).clocks.left == again.table.clocks.left, (
+            "the same entries leave the same time"
+        )
 
     desk.run(story)
 

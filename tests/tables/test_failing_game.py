@@ -14,7 +14,7 @@ from starfold.core.view import View
 from starfold.tables import commands as c
 from starfold.tables import events as e
 from starfold.tables import follow_ups
-from starfold.tables.config import Clock, known_games
+from starfold.tables.config import Clock
 from starfold.tables.rejection import FROZE, LOST, STANDS, CommandRejectedError, NotAppliedError
 from starfold.tables.session import TableSession, rebuild_table
 from starfold.tables.storage import schema
@@ -34,9 +34,10 @@ pytestmark = pytest.mark.once
 @pytest.fixture
 def desk(store: Store, monkeypatch: pytest.MonkeyPatch) -> TableHarness:
     monkeypatch.setattr(follow_ups, "MAX_RETRY_S", 0.05)
-    monkeypatch.setitem(known_games, "fragile", FRAGILE)
     monkeypatch.setattr(Fragile, "fails_at", (STAKE + 1,))
-    return TableHarness(store)
+    made = TableHarness(store)
+    made.catalogue.games["fragile"] = FRAGILE
+    return made
 
 
 def staking(session: TableSession) -> c.Play:
@@ -255,7 +256,7 @@ def test_a_game_that_fails_at_changing_places_freezes_its_table(
             return Toy.knowers(self, action)
 
         monkeypatch.setattr(Fragile, "knowers", worse)
-        table = rebuild_table(saved)
+        table = rebuild_table(saved, desk.catalogue)
         assert table.frozen and table.ply() == 2 and table.seq == len(saved.entries)
 
     desk.run(story)

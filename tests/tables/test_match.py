@@ -11,7 +11,6 @@ from starfold.core.replay import replay, verify
 from starfold.core.view import View
 from starfold.tables import commands as c
 from starfold.tables import events as e
-from starfold.tables.config import known_games
 from starfold.tables.rejection import CommandRejectedError
 from starfold.tables.session import rebuild_table
 from starfold.tables.storage.database import StoreError
@@ -31,7 +30,7 @@ async def same_when_loaded(desk: TableHarness, id: str) -> None:
     session = await desk.service.session(id)
     saved = await desk.store.load(id)
     assert saved is not None and session.table.match is not None
-    again = rebuild_table(saved)
+    again = rebuild_table(saved, desk.catalogue)
     assert again.match is not None
     assert again.match.state.text() == session.table.match.state.text()
     assert again.record.text(with_seed=True) == session.table.record.text(with_seed=True)
@@ -332,7 +331,7 @@ class Blinking(ToyWords):
 
 
 def test_a_standing_pass_passes_whenever_it_may(desk: TableHarness, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(known_games, "blinking", make_game(key="blinking", words=Blinking()))
+    monkeypatch.setitem(desk.catalogue.games, "blinking", make_game(key="blinking", words=Blinking()))
 
     async def story() -> None:
         session = await desk.begun("blinking")
@@ -351,7 +350,7 @@ def test_a_standing_pass_passes_whenever_it_may(desk: TableHarness, monkeypatch:
 
 
 def test_a_standing_pass_can_be_ended(desk: TableHarness, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(known_games, "blinking", make_game(key="blinking", words=Blinking()))
+    monkeypatch.setitem(desk.catalogue.games, "blinking", make_game(key="blinking", words=Blinking()))
 
     async def story() -> None:
         session = await desk.begun("blinking")
@@ -379,7 +378,7 @@ def test_a_standing_pass_ends_when_the_threat_grows(
     desk: TableHarness, monkeypatch: pytest.MonkeyPatch, first: int, later: int, passed: int
 ) -> None:
     words = Alarming()
-    monkeypatch.setitem(known_games, "alarming", make_game(key="alarming", words=words))
+    monkeypatch.setitem(desk.catalogue.games, "alarming", make_game(key="alarming", words=words))
 
     async def story() -> None:
         session = await desk.begun("alarming")

@@ -15,7 +15,6 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from starfold import read_record, verify
 from starfold.core.dice import commitment
-from starfold.tables.config import known_games
 from starfold.tables.storage.database import StoreError
 from starfold.testing.toy_game import GAME as HONEST
 from starfold.testing.toy_game import Toy, make_game
@@ -222,7 +221,7 @@ def test_a_match_of_older_rules_has_no_rematch_and_does_not_spoil_my_download(
     other = ada.table("honest", [{"kind": "person"}, {"kind": "bot", "bot": "random"}])
     ada.do(other, do="ready", salt="s")
     with monkeypatch.context() as patched:
-        patched.setitem(known_games, "honest", make_game(rules=2))
+        patched.setitem(still.context.catalogue.games, "honest", make_game(rules=2))
         del still.context.service.sessions[table]
         records = {one["table"]["id"]: one["record"] for one in ada.ask("GET", "/api/me/download")["tables"]}
         assert records[table] == "" and records[other].startswith("starfold record")

@@ -30,6 +30,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from starfold.bots.catalogue import installed
 from starfold.core.record import Record, read_record
 from starfold.core.replay import replay
 from starfold.tables import commands as c
@@ -37,6 +38,7 @@ from starfold.tables import events as e
 from starfold.tables.session import rebuild_table
 from starfold.tables.storage.store import Saved, Store
 from starfold.tables.table import Table
+from starfold.testing.toy_game import GAME as HONEST
 from tests.postgres import Cluster, cluster
 from tests.tables.harness import PERSON, TableHarness
 from tests.web.server import Json
@@ -326,7 +328,7 @@ async def nobody_is_stuck(server: Server, players: list[Player], told: Counter[s
 
 def check_table(saved: Saved, players: list[Player], told: Counter[str]) -> None:
     """Check that a table has every acknowledged command once, and that its state matches its record."""
-    table = rebuild_table(saved)
+    table = rebuild_table(saved, installed(HONEST))
     assert not table.frozen, "what was stored cannot be played again"
     ids = Counter(entry.id.partition(" ")[2] for entry in (e.read(body) for _, body in saved.entries) if entry.id)
     told["doubled"] += sum(count - 1 for count in ids.values())

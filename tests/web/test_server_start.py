@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 
+from starfold.bots.catalogue import installed
 from starfold.tables import events as e
 from starfold.tables.session import rebuild_table
 from starfold.tables.storage.database import StoreError
 from starfold.tables.storage.store import Store
+from starfold.testing.toy_game import GAME as HONEST
 from starfold.web.config import Config
 from starfold.web.context import AppContext
 from tests.tables.harness import PERSON, TableHarness
@@ -66,7 +68,7 @@ def test_follow_ups_are_done_at_server_start_without_connections(
                 while (await watching.tables_of("ada"))[0].phase != "running":  # the events first, then the list
                     await asyncio.sleep(0.01)
             saved = await watching.load(table)
-            assert saved is not None and rebuild_table(saved).running()
+            assert saved is not None and rebuild_table(saved, installed(HONEST)).running()
             assert context.service.follow_ups.behind() == 0
         finally:
             await context.close()

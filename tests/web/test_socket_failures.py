@@ -11,7 +11,6 @@ from websockets.exceptions import ConnectionClosed
 from starfold.core.picture import Picture
 from starfold.core.view import View
 from starfold.tables import follow_ups
-from starfold.tables.config import known_games
 from starfold.tables.rejection import FROZE, LOST, STANDS
 from starfold.tables.storage.database import StoreError
 from starfold.testing.toy_game import GAME as HONEST
@@ -154,7 +153,7 @@ def test_after_a_fault_that_follows_storing_it_is_said_that_the_message_was_stor
 def test_after_a_games_own_fault_it_is_said_that_the_move_was_stored_and_how_the_table_stands(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(known_games, "fragile", FRAGILE)
+    monkeypatch.setitem(server.context.catalogue.games, "fragile", FRAGILE)
     monkeypatch.setattr(Fragile, "fails_at", (STAKE + 1,))
     table, callers = seated(server, 2, "fragile")
     with callers[0].connect(table) as wire, callers[1].connect(table) as other:
@@ -175,7 +174,7 @@ def test_after_a_games_own_fault_it_is_said_that_the_move_was_stored_and_how_the
 def test_who_is_at_a_table_that_cannot_be_read_again_is_hung_up_and_comes_again(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(known_games, "fragile", FRAGILE)
+    monkeypatch.setitem(server.context.catalogue.games, "fragile", FRAGILE)
     monkeypatch.setattr(Fragile, "fails_at", (STAKE + 1,))
     table, callers = seated(server, 2, "fragile")
 

@@ -16,6 +16,7 @@ import msgspec
 import pytest
 
 from starfold.bots import Budget
+from starfold.bots.catalogue import installed
 from starfold.bots.portable import PortableView, from_portable
 from starfold.core.dice import QuickDice
 from starfold.core.discover import all_games
@@ -26,7 +27,7 @@ from starfold.tables import events as e
 from starfold.tables.bots.pool import BotPool
 from starfold.tables.bots.request import BotRequest
 from starfold.tables.commands import play
-from starfold.tables.config import Clock, TableConfig, known_games
+from starfold.tables.config import Clock, TableConfig
 from starfold.tables.session import TableSession
 from starfold.tables.table import Table
 from starfold.testing.leaky_games import LEAKY
@@ -48,12 +49,11 @@ class World:
     """A table, and everything that one place at it receives."""
 
     def __init__(self, game: Game, seats: int, place: int) -> None:
-        known_games[game.key] = game
         clock = Clock("turn", 60)
         options = {option.key: option.show(option.default) for option in game.options}
         setup = TableConfig(game.key, game.rules, game.digest(), seats, options, clock, "sealed")
         self.time = 1000
-        self.table = Table("table", "p0", setup, SEED)
+        self.table = Table("table", "p0", setup, SEED, installed(game))
         self.session = TableSession(self.table)
         for seat in range(seats):
             self.happen(e.SeatTaken(seat, f"p{seat}", f"Name {seat}"))

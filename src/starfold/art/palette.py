@@ -16,10 +16,10 @@ def tone(name: str, dark: str, light: str) -> str:
     return f"var(--{name})"
 
 
-def css(theme: str) -> str:
-    """Return all tones of a theme as CSS declarations."""
+def css(tones: dict[str, tuple[str, str]], theme: str) -> str:
+    """Return tones, in the colours of a theme, as CSS declarations."""
     place = 1 if theme == "light" else 0
-    return "".join(f"--{name}:{pair[place]};" for name, pair in TONES.items())
+    return "".join(f"--{name}:{pair[place]};" for name, pair in tones.items())
 
 
 # Page and board: deep space in the dark theme, a star chart on paper in the light one.

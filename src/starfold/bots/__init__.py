@@ -7,6 +7,7 @@ import importlib
 import re
 import sys
 import warnings
+from functools import cache
 from importlib import metadata
 
 from starfold.core.errors import InvalidGameError, UnknownNameError, describe_exception, unknown_name_error
@@ -24,6 +25,7 @@ __all__ = [
     "Captain",
     "Pilot",
     "RandomBot",
+    "bot_among",
     "bots",
     "find_bot",
     "load_bot",
@@ -33,15 +35,16 @@ ENTRY_POINT_GROUP = "starfold.bots"
 NAME_PATTERN = re.compile(r"[a-z][a-z0-9_-]{0,19}")
 BUILT_IN: list[type[Bot]] = [Cadet, Pilot, Captain, RandomBot]  # levels from weakest to strongest, then the random bot
 
-_found: dict[str, type[Bot]] = {}
-
 
 def bots() -> dict[str, type[Bot]]:
-    """Return all bots by name: the built-in ones in the order of BUILT_IN, then those of other packages."""
-    if not _found:
-        own = {bot.name: bot for bot in BUILT_IN}
-        _found.update(own | bots_of_others(own))
-    return dict(_found)
+    """Return all installed bots by name: the built-in ones in the order of BUILT_IN, then those of other packages."""
+    return dict(_installed())
+
+
+@cache
+def _installed() -> dict[str, type[Bot]]:
+    own = {bot.name: bot for bot in BUILT_IN}
+    return own | bots_of_others(own)
 
 
 def bots_of_others(own: dict[str, type[Bot]]) -> dict[str, type[Bot]]:
@@ -66,7 +69,11 @@ def bots_of_others(own: dict[str, type[Bot]]) -> dict[str, type[Bot]]:
 
 def find_bot(name: str) -> type[Bot]:
     """Return the bot with that name; raises UnknownNameError with the nearest name."""
-    known = bots()
+    return bot_among(_installed(), name)
+
+
+def bot_among(known: dict[str, type[Bot]], name: str) -> type[Bot]:
+    """Return the bot with that name; raises UnknownNameError with the nearest name."""
     if name.lower() not in known:
         raise unknown_name_error("bot", name, known)
     return known[name.lower()]

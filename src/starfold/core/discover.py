@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import importlib
+from functools import cache
 
 from .errors import InvalidGameError, unknown_name_error
 from .game import Game
 
 ENTRY_POINT_GROUP = "starfold.games"
-_found: dict[str, Game] = {}
 
 
 def all_games() -> dict[str, Game]:
-    """Return all games by key: Starfold's own first, then those of other packages. The result is cached."""
-    if not _found:
-        _found.update(_own())
-        _found.update(games_of_others(_found))
-    return dict(_found)
+    """Return all installed games by key: Starfold's own first, then those of other packages."""
+    return dict(_installed())
+
+
+@cache
+def _installed() -> dict[str, Game]:
+    own = _own()
+    return own | games_of_others(own)
 
 
 def find_game(name: str) -> Game:
@@ -24,14 +27,21 @@ def find_game(name: str) -> Game:
 
     Raises UnknownNameError if there is none.
     """
-    known = all_games()
+    return game_among(_installed(), name)
+
+
+def game_among(games: dict[str, Game], name: str) -> Game:
+    """Return the game with that key or title, ignoring case.
+
+    Raises UnknownNameError if there is none.
+    """
     plain = name.lower().replace("-", "_").replace(" ", "_")
-    if plain in known:
-        return known[plain]
-    for game in known.values():
+    if plain in games:
+        return games[plain]
+    for game in games.values():
         if game.title.lower() == name.lower():
             return game
-    raise unknown_name_error("game", name, known)
+    raise unknown_name_error("game", name, games)
 
 
 def _own() -> dict[str, Game]:

@@ -6,8 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from starfold.bots import find_bot
-from starfold.core.discover import find_game
+from starfold.bots.catalogue import Catalogue
 from starfold.core.errors import OutOfRangeError, StarfoldError
 from starfold.core.game import Game
 
@@ -69,27 +68,20 @@ class TableConfig(msgspec.Struct, frozen=True):
     commitment: str
     hints: bool = False
 
-    def open_game(self) -> Game:
-        """Return the game; raises UnknownNameError if it is not installed."""
-        return known_games.get(self.game) or find_game(self.game)
 
-
-known_games: dict[str, Game] = {}  # games served beside the installed ones, such as the toy game
-
-
-def check_request(plan: TableRequest) -> tuple[Game, dict[str, str]]:
+def check_request(plan: TableRequest, catalogue: Catalogue) -> tuple[Game, dict[str, str]]:
     """Return the game and the resolved options of a request.
 
     Raises CommandRejectedError that names what is out of range.
     """
     try:
-        game = known_games.get(plan.game) or find_game(plan.game)
+        game = catalogue.game(plan.game)
         game.check_seats(len(plan.seats))
         settled = game.resolve_options(dict(plan.options))
         plan.clock.check()
         for place in plan.seats:
             if place.kind == "bot":
-                find_bot(place.bot)
+                catalogue.bot(place.bot)
     except StarfoldError as error:
         raise CommandRejectedError(Reason.OUT_OF_RANGE, str(error)) from None
     for seat in plan.mine:

@@ -7,6 +7,7 @@ import secrets
 
 import msgspec
 
+from starfold.bots.catalogue import Catalogue
 from starfold.core.dice import commitment
 from starfold.core.record import plain_name
 
@@ -27,9 +28,9 @@ def new_id() -> str:
     return "".join(secrets.choice(alphabet) for _ in range(20))
 
 
-def planned(plan: TableRequest, person: str, name: str) -> tuple[Table, Entries]:
+def planned(plan: TableRequest, person: str, name: str, catalogue: Catalogue) -> tuple[Table, Entries]:
     """Return a table as requested, with the events that seat its players."""
-    game, options = check_request(plan)
+    game, options = check_request(plan, catalogue)
     seed = os.urandom(32)
     seats, sealed = len(plan.seats), commitment(seed)
     setup = TableConfig(game.key, game.rules, game.digest(), seats, options, plan.clock, sealed, plan.hints)
@@ -41,14 +42,14 @@ def planned(plan: TableRequest, person: str, name: str) -> tuple[Table, Entries]
             entries.append(e.BotSeated(seat, place.bot.lower(), own))
         elif seat in plan.mine:
             entries.append(e.SeatTaken(seat, person, own))
-    return Table(new_id(), person, setup, seed.hex()), entries
+    return Table(new_id(), person, setup, seed.hex(), catalogue), entries
 
 
 def rematch(table: Table) -> tuple[Table, Entries]:
     """Return a table with the same players, each one seat further, and the events that seat them."""
     seed, seats = os.urandom(32), len(table.seats)
     setup = msgspec.structs.replace(table.config, commitment=commitment(seed))
-    new = Table(new_id(), table.owner, setup, seed.hex())
+    new = Table(new_id(), table.owner, setup, seed.hex(), table.catalogue)
     entries: Entries = []
     for number, seat in enumerate(table.seats):
         to = (number + 1) % seats

@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 
 from starfold.bots import Budget
+from starfold.bots.catalogue import Catalogue, installed
 
 from . import commands as c
 from . import creation
@@ -60,10 +61,15 @@ class TableService:
         pace: float = 0.0,
         think: float = 1.0,
         workers: int = 0,
+        catalogue: Catalogue | None = None,
     ) -> None:
-        """Bots think for `think` seconds and move at least `pace` seconds after their turn began."""
+        """Bots think for `think` seconds and move at least `pace` seconds after their turn began.
+
+        The catalogue is that of everything installed by default.
+        """
         self.store = store
         self.now = now
+        self.catalogue = catalogue or installed()
         self.budget = Budget(seconds=think)
         self.pool = BotPool(workers)
         self.driver = BotDriver(self, self.pool, pace, self.budget)
@@ -109,11 +115,11 @@ class TableService:
             raise CommandRejectedError(Reason.GONE, str(error)) from None
         if saved is None:
             raise CommandRejectedError(Reason.UNKNOWN, "This table does not exist, or the link was cut off.")
-        return await asyncio.to_thread(rebuild_table, saved)
+        return await asyncio.to_thread(rebuild_table, saved, self.catalogue)
 
     async def create(self, plan: TableRequest, person: str, name: str) -> TableSession:
         """Create and store a table, and keep it in memory."""
-        table, entries = creation.planned(plan, person, name)
+        table, entries = creation.planned(plan, person, name, self.catalogue)
         new = creation.begun(table, entries, self.now())
         await self.store.create(*new)
         return self._keep(table)

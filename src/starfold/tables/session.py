@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from starfold.bots.catalogue import Catalogue
+
 from . import events as e
 from .config import decode_config
 from .rejection import CommandRejectedError, Reason
@@ -117,11 +119,11 @@ class TableSession:
         return bool(around & people) or (not people and bool(around))
 
 
-def rebuild_table(saved: Saved) -> Table:
+def rebuild_table(saved: Saved, catalogue: Catalogue) -> Table:
     """Rebuild a table from its stored events; it is frozen before the first event that cannot be applied."""
     begun, good = time.thread_time(), len(saved.entries)
     while True:
-        table = Table(saved.id, saved.owner, decode_config(saved.setup), saved.seed)
+        table = Table(saved.id, saved.owner, decode_config(saved.setup), saved.seed, catalogue)
         try:
             for number in range(good):
                 made, body = saved.entries[number]

@@ -10,6 +10,7 @@ import hashlib
 import hmac
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
+from starfold.bots.catalogue import Catalogue
 from starfold.core.game import Game
 from starfold.core.match import Match
 from starfold.core.record import Line, Record
@@ -70,12 +71,14 @@ class Event(Protocol):
 class Table:
     """One table: who sits where and what was played. It knows no connections, pages or wall clock."""
 
-    def __init__(self, id: str, owner: str, setup: TableConfig, seed: str) -> None:
+    def __init__(self, id: str, owner: str, setup: TableConfig, seed: str, catalogue: Catalogue) -> None:
+        """Open the table of a configuration; raises UnknownNameError if its game is not in the catalogue."""
         self.id = id
         self.owner = owner
         self.config = setup
         self.seed = seed
-        self.game: Game = setup.open_game()
+        self.catalogue = catalogue  # the games and bots that the server offers
+        self.game: Game = catalogue.game(setup.game)
         self.frozen = self._other_rules()  # why the match cannot go on here; empty if it can
         self.broken = False  # it stopped before an event that could not be applied
         self.seats = [Seat() for _ in range(setup.seats)]

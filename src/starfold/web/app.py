@@ -21,7 +21,6 @@ from litestar.openapi.spec import OpenAPI, OpenAPIMediaType, OpenAPIResponse, Op
 from litestar.params import FromPath
 
 from starfold import __version__
-from starfold.art.palette import TONES
 from starfold.core.errors import StarfoldError
 from starfold.core.game import Game
 from starfold.tables.rejection import CommandRejectedError, NotAppliedError, Reason
@@ -31,7 +30,7 @@ from starfold.tables.storage.people import Person
 from .api.routes import api
 from .compression import COMPRESSION
 from .config import Config
-from .context import AppContext
+from .context import AppContext, Context
 from .drawing import Drawn, answer, pack
 from .live.socket import table_socket
 from .pages.render import error_page, tones_css
@@ -161,7 +160,7 @@ def describe_errors(schema: OpenAPI) -> None:
 
 
 @get("/static/{name:str}", include_in_schema=False, sync_to_thread=False)
-def static_file(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
+def static_file(context: Context, request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
     """Serve a static file; `tones.css` is made from the colours of the pictures."""
     # The name is looked up in a list and never used as a path: it may be anything.
     folder = files(__package__).joinpath("static")
@@ -170,15 +169,21 @@ def static_file(request: Request[Any, Any, Any], name: FromPath[str]) -> Respons
     if name != "tones.css" and (found is None or suffix not in KINDS):
         raise HTTPException(status_code=404, detail="There is no such file here.")
     # A file may change while the server runs, when the client is rebuilt.
-    version = found.stat().st_mtime_ns if isinstance(found, Path) else len(TONES)
+    version = found.stat().st_mtime_ns if isinstance(found, Path) else 0
+    if name == "tones.css":
+        return answer(request, packed_text(tones_css(context.catalogue.tones()), KINDS[suffix]), "no-cache")
     return answer(request, packed_file(name, KINDS[suffix], version), "no-cache")
+
+
+@cache
+def packed_text(text: str, kind: str) -> Drawn:
+    """Return a generated file as it is sent."""
+    return pack(text.encode(), kind)
 
 
 @cache
 def packed_file(name: str, kind: str, version: int) -> Drawn:
     """Return a static file as it is sent."""
-    if name == "tones.css":
-        return pack(tones_css().encode(), kind)
     return pack(files(__package__).joinpath("static", name).read_bytes(), kind)
 
 

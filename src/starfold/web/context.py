@@ -9,12 +9,11 @@ from itertools import count
 
 from litestar.di import NamedDependency
 
+from starfold.bots.catalogue import installed
 from starfold.core import picture
-from starfold.core.discover import all_games
 from starfold.core.errors import StarfoldError, unknown_name_error
 from starfold.core.game import Game
 from starfold.core.record import plain_name
-from starfold.tables.config import known_games
 from starfold.tables.follow_ups import backoff
 from starfold.tables.housekeeping import OldTables, forget_idle
 from starfold.tables.rejection import CommandRejectedError, Reason
@@ -37,15 +36,13 @@ class AppContext:
         self.config = config
         self.store = Store(config.database)
         self.people = People(self.store)
-        self.service = TableService(self.store, now, config.pace, config.think, config.workers)
+        self.catalogue = installed(*games)
+        self.service = TableService(self.store, now, config.pace, config.think, config.workers, self.catalogue)
         self.old_tables = OldTables(self.service, config.days)
         self.channels = Channels(self.service)
         self.drawing = Drawing()
-        self.games = all_games()
         self.when_warm: Callable[[], None] = lambda: None  # called once, when the pictures of the home page are cached
         self._background_tasks: list[asyncio.Task[None]] = []
-        for game in games:
-            self.games[game.key] = known_games[game.key] = game
 
     async def open(self) -> None:
         """Open the store and start the background tasks."""
@@ -60,7 +57,7 @@ class AppContext:
 
     def _draw_ahead(self) -> None:
         """Draw and cache the pictures of the home page: each needs a whole match."""
-        for game in self.games.values():
+        for game in self.catalogue.games.values():
             try:
                 for theme in picture.THEMES:
                     render.poster_svg(game, theme)
@@ -80,9 +77,9 @@ class AppContext:
 
     def game(self, key: str) -> Game:
         """Return a game by its key; raises CommandRejectedError with the nearest key if there is none."""
-        if key not in self.games:
-            raise CommandRejectedError(Reason.UNKNOWN, str(unknown_name_error("game", key[:60], self.games)))
-        return self.games[key]
+        if key not in self.catalogue.games:
+            raise CommandRejectedError(Reason.UNKNOWN, str(unknown_name_error("game", key[:60], self.catalogue.games)))
+        return self.catalogue.games[key]
 
     async def new_person(self, name: str) -> tuple[Person, str]:
         """Create a person; return them and their secret."""

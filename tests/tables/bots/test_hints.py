@@ -49,10 +49,10 @@ def test_hints_are_allowed_in_solo_play_and_where_the_table_agreed(desk: TableHa
         await desk.do(together, "bob", c.TakeSeat(1, together.table.link(1)))
         assert not hints_allowed(together.table)
         saved = await desk.store.load(agreed.table.id)
-        assert saved is not None and hints_allowed(rebuild_table(saved))
+        assert saved is not None and hints_allowed(rebuild_table(saved, desk.catalogue))
         again = (await desk.store.load(together.table.id)) or saved
         again.setup = again.setup.replace(',"hints":false', "")
-        assert "hints" not in again.setup and not hints_allowed(rebuild_table(again)), (
+        assert "hints" not in again.setup and not hints_allowed(rebuild_table(again, desk.catalogue)), (
             "a table from before there were hints"
         )
 

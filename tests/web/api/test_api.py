@@ -16,7 +16,6 @@ from sqlalchemy import update
 from starfold import read_record, replay, verify
 from starfold.bots.portable import PortableView, from_portable
 from starfold.tables import follow_ups
-from starfold.tables.config import known_games
 from starfold.tables.storage.database import StoreError
 from starfold.tables.storage.schema import tables
 from starfold.testing.toy_game import make_game
@@ -279,14 +278,14 @@ def test_a_download_of_many_tables_is_whole_and_keeps_none_in_memory(
 def test_a_table_that_cannot_be_read_is_named_in_the_download_and_the_others_follow(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(known_games, "away", make_game(key="away"))
+    monkeypatch.setitem(server.context.catalogue.games, "away", make_game(key="away"))
     ada, bob = server.person("Ada"), server.person("Bob")
     made = [started(ada, bob) for _ in range(5)] + [started(ada, bob, "away")]
     setup, summary, away = sorted(made[:5])[1], sorted(made[:5])[2], made[5]
     for damaged, values in ((setup, {"setup": "{"}), (summary, {"summary": "{"})):
         ruin = update(tables).where(tables.c.id == damaged).values(values)
         server.wait_for(server.context.store.write(damaged, methodcaller("execute", ruin)))
-    del known_games["away"]
+    del server.context.catalogue.games["away"]
     server.wait_for(server.context.service.lists.update_all())
     for table in made:
         server.context.service.sessions.pop(table)

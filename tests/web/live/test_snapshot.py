@@ -12,7 +12,7 @@ from starfold.core.event import WATCHER
 from starfold.core.game import Game
 from starfold.core.view import View
 from starfold.tables import commands as c
-from starfold.tables.config import SeatRequest, known_games
+from starfold.tables.config import SeatRequest
 from starfold.tables.rejection import CommandRejectedError
 from starfold.tables.session import TableSession, rebuild_table
 from starfold.tables.storage.store import Store
@@ -38,10 +38,10 @@ def test_a_match_of_older_rules_stays_readable_and_is_never_played_on(
         session = await desk.begun("honest", people=3)
         await desk.play_any(session)
         whole = session.table.record.text()
-        monkeypatch.setitem(known_games, "honest", make_game(rules=2))
+        monkeypatch.setitem(desk.catalogue.games, "honest", make_game(rules=2))
         saved = await desk.store.load(session.table.id)
         assert saved is not None
-        old = rebuild_table(saved)
+        old = rebuild_table(saved, desk.catalogue)
         message, _ = build_snapshot(old, WATCHER, 0)
         assert "rules version 1" in message.prompt and message.offers == [] and message.phase == "running"
         with pytest.raises(CommandRejectedError, match="not play on"):
@@ -63,16 +63,16 @@ def test_a_finished_match_of_older_rules_keeps_its_ending(desk: TableHarness, mo
         while session.table.running():
             await desk.play_any(session)
         whole = session.table.record.text()
-        monkeypatch.setitem(known_games, "honest", make_game(rules=2))
+        monkeypatch.setitem(desk.catalogue.games, "honest", make_game(rules=2))
         saved = await desk.store.load(session.table.id)
-        assert saved is not None and record_text(rebuild_table(saved), WATCHER) == whole
+        assert saved is not None and record_text(rebuild_table(saved, desk.catalogue), WATCHER) == whole
 
     desk.run(story)
 
 
 def test_a_game_without_pictures_is_told_in_words(monkeypatch: pytest.MonkeyPatch, desk: TableHarness) -> None:
     parts: dict[str, Any] = {name: part for name, part in PARTS.items() if name not in ("draw", "clicks")}
-    monkeypatch.setitem(known_games, "plain", Game(**parts | {"key": "plain"}))
+    monkeypatch.setitem(desk.catalogue.games, "plain", Game(**parts | {"key": "plain"}))
 
     async def story() -> None:
         session = await desk.begun("plain")
@@ -120,7 +120,7 @@ class Ailing(ToyWords):
 
 
 def test_a_seats_status_depends_on_the_viewing_place(desk: TableHarness, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(known_games, "ailing", make_game(key="ailing", words=Ailing()))
+    monkeypatch.setitem(desk.catalogue.games, "ailing", make_game(key="ailing", words=Ailing()))
 
     async def story() -> None:
         session = await desk.begun("ailing")

@@ -11,6 +11,7 @@ import pytest
 from starfold import Game, all_games
 from starfold.art.palette import TONES
 from starfold.bots import bots
+from starfold.bots.catalogue import installed
 from starfold.core.options import choice, switch, whole
 from starfold.core.rulebook import rule_ids
 from starfold.testing.toy_game import PARTS, make_game
@@ -134,8 +135,8 @@ def pages(name: str) -> Iterator[tuple[str, str]]:
     yield "delete", render.delete_page(DeletePage(me=me, tables=3))
     yield "about", render.about_page(AboutPage(me=me, version="1.2.3", days=90))
     yield "error", render.error_page(404, "Nothing here", f"There is no {name}.")
-    yield "table", render.table_page(TablePage(me=me, id="T", game="ruship", title="RUSHIP"))
-    yield "replay", render.replay_page(TablePage(me=me, id="T", game="ruship", title="RUSHIP"))
+    yield "table", render.table_page(TablePage(me=me, id="T", game="ruship", title="RUSHIP", bots=["cadet"]))
+    yield "replay", render.replay_page(TablePage(me=me, id="T", game="ruship", title="RUSHIP", bots=["cadet"]))
 
 
 PAGES = dict(pages(EVIL))
@@ -250,7 +251,7 @@ def test_hints_are_allowed_when_they_are_ticked() -> None:
 
 
 def test_an_owner_can_put_any_bot_on_an_open_seat() -> None:
-    page = Page(render.table_page(TablePage(id="T", game="ruship", title="RUSHIP")))
+    page = Page(render.table_page(TablePage(id="T", game="ruship", title="RUSHIP", bots=list(bots()))))
     assert [option["value"] for option in page.all("option")] == list(bots())
 
 
@@ -321,7 +322,7 @@ def test_pictures_follow_the_theme() -> None:
 
 
 def test_tones_have_both_themes_and_a_hue_for_every_game() -> None:
-    css = render.tones_css()
+    css = render.tones_css(installed().tones())
     assert css.startswith(":root,[data-theme=dark]{color-scheme:dark;--ground:#060914;")
     assert css.count("--ground:#f3eee1;") == 2  # for the light theme, and for devices that prefer it
     for key in all_games():
@@ -330,7 +331,7 @@ def test_tones_have_both_themes_and_a_hue_for_every_game() -> None:
 
 
 def test_style_sheets_name_only_colours_that_exist() -> None:
-    known = set(re.findall(r"--([\w-]+):", render.tones_css()))
+    known = set(re.findall(r"--([\w-]+):", render.tones_css(installed().tones())))
     for sheet in STATIC.glob("*.css"):
         css = sheet.read_text(encoding="utf-8")
         used = set(re.findall(r"var\(--([\w-]+)\)", css))
@@ -340,7 +341,7 @@ def test_style_sheets_name_only_colours_that_exist() -> None:
 def test_the_home_page_is_light() -> None:
     games = list(all_games().values())
     home = render.home_page(Home(games=[render.game_card(game, "random") for game in games]))
-    sheets = [(STATIC / "site.css").read_text(encoding="utf-8"), render.tones_css()]
+    sheets = [(STATIC / "site.css").read_text(encoding="utf-8"), render.tones_css(installed().tones())]
     posters = [render.poster_svg(game, "dark") for game in games]
     sizes = [len(gzip.compress(text.encode())) for text in [home, *sheets, *posters]]
     assert sum(sizes) < 150_000

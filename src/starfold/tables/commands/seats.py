@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from starfold.bots import find_bot
 from starfold.core.errors import StarfoldError
 from starfold.core.match import plain_salt
 from starfold.core.record import MAX_NAME_LENGTH, plain_name
@@ -256,7 +255,7 @@ def seat_bot(table: Table, seat: int, bot: str) -> BotSeated:
     if table.seats[seat].kind != "open":
         raise CommandRejectedError(Reason.TAKEN, f"{table.seats[seat].name} already has this seat.")
     try:
-        name = find_bot(bot).name
+        name = table.catalogue.bot(bot).name
     except StarfoldError as error:
         raise CommandRejectedError(Reason.OUT_OF_RANGE, str(error)) from None
     return BotSeated(seat, name, free_name(table, seat, ""))

@@ -13,7 +13,7 @@ from ..context import Context
 @get("/games", sync_to_thread=False)
 def games(context: Context) -> list[dict[str, Any]]:
     """List all games with their metadata."""
-    return [game.metadata() for game in context.games.values()]
+    return [game.metadata() for game in context.catalogue.games.values()]
 
 
 @get("/games/{key:str}", sync_to_thread=False)

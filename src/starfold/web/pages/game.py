@@ -8,7 +8,6 @@ from typing import Any
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
 
-from starfold.bots import bots
 from starfold.core.errors import StarfoldError
 from starfold.core.game import Game
 from starfold.tables.config import check_request
@@ -20,18 +19,19 @@ from .common import Html, PageRequest, form_of, get_or_create_person, redirect
 from .forms import FormError, read_plan
 
 
-def bot_choices() -> list[models.BotChoice]:
+def bot_choices(context: Context) -> list[models.BotChoice]:
     """Return the bots that may take a seat."""
-    return [models.BotChoice(bot.name, bot.about) for bot in bots().values()]
+    return [models.BotChoice(bot.name, bot.about) for bot in context.catalogue.bots.values()]
 
 
 @get("/games/{key:str}")
 async def game(context: Context, request: PageRequest, person: Who, key: FromPath[str]) -> Html:
     """Show a game's page."""
-    return Html(await asyncio.to_thread(render.game_page, game_page(request, person, context.game(key))))
+    return Html(await asyncio.to_thread(render.game_page, game_page(context, request, person, context.game(key))))
 
 
 def game_page(
+    context: Context,
     request: PageRequest,
     person: Who,
     game: Game,
@@ -43,7 +43,7 @@ def game_page(
         me=me_of(request, person),
         path=f"/games/{game.key}",
         game=game,
-        bots=bot_choices(),
+        bots=bot_choices(context),
         given=given or {},
         errors=errors or {},
     )
@@ -69,10 +69,10 @@ async def new_table(context: Context, request: PageRequest, person: Who) -> Resp
     game = context.game(form.get("game", ""))
     try:
         plan = read_plan(game, form)
-        check_request(plan)
+        check_request(plan, context.catalogue)
     except StarfoldError as error:
         errors = error.errors if isinstance(error, FormError) else {"": str(error)}
-        return Html(render.game_page(game_page(request, person, game, form, errors)), status_code=422)
+        return Html(render.game_page(game_page(context, request, person, game, form, errors)), status_code=422)
     who, cookies = await get_or_create_person(context, person, form)
     session = await context.service.create(plan, who.id, who.name)
     return redirect(f"/tables/{session.table.id}", cookies)

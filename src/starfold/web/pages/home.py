@@ -20,13 +20,13 @@ from .game import bot_choices
 @get("/")
 async def home(context: Context, request: PageRequest, person: Who) -> Html:
     """Show the home page."""
-    best = bot_choices()[0].name
+    best = bot_choices(context)[0].name
     mine = await context.store.tables_of(person.id, 12) if person else []
     known = {saved.id for saved in mine}
     shown = models.Home(
         me=me_of(request, person),
         path="/",
-        games=[render.game_card(game, best) for game in context.games.values()],
+        games=[render.game_card(game, best) for game in context.catalogue.games.values()],
         mine=[table_card(context, saved, person) for saved in mine if saved.phase != "over"][:6],
         lobby=[table_card(context, saved, person) for saved in await context.store.lobby(30) if saved.id not in known],
     )
@@ -49,7 +49,7 @@ def table_card(context: Context, saved: Saved, person: Who) -> models.TableCard:
     ]
     session = context.service.sessions.get(saved.id)
     mine = session.table.seats_of(person.id) if session and person else []
-    known = context.games.get(saved.game)
+    known = context.catalogue.games.get(saved.game)
     return models.TableCard(
         id=saved.id,
         game=saved.game,

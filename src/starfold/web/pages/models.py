@@ -146,3 +146,4 @@ class TablePage(Page, frozen=True, kw_only=True):
     id: str
     game: str
     title: str
+    bots: list[str]  # that may take a seat

@@ -7,14 +7,12 @@ from functools import cache
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from starfold.art.emblem import emblem, hue
+from starfold.art.emblem import emblem
 from starfold.art.mark import folded_star, wordmark
-from starfold.art.palette import TONES, css
+from starfold.art.palette import css
 from starfold.art.poster import poster, still
 from starfold.art.seats import SEAT_SHAPES, seat_mark
 from starfold.art.vista import vista
-from starfold.bots import bots
-from starfold.core.discover import all_games
 from starfold.core.game import Game
 from starfold.core.options import SWITCH
 from starfold.core.picture import Picture
@@ -79,7 +77,7 @@ def error_page(status: int, title: str, sentence: str, me: Me | None = None) -> 
 
 def table_page(page: TablePage) -> str:
     """Render the page of a table."""
-    return _render("table.html", page, bots=list(bots()))
+    return _render("table.html", page)
 
 
 def replay_page(page: TablePage) -> str:
@@ -111,12 +109,10 @@ def still_svg(game: Game, theme: str) -> str:
     return _still(game).svg(theme)
 
 
-def tones_css() -> str:
-    """Return the colours of both themes as CSS, those of all games included (`/static/tones.css`)."""
-    for key in all_games():
-        hue(key)  # registers its tone; a game that only this server has is registered once a page has shown it
-    dark, light = f"color-scheme:dark;{css('dark')}", f"color-scheme:light;{css('light')}"
-    games = [name.removeprefix("hue-") for name in TONES if name.startswith("hue-")]
+def tones_css(tones: dict[str, tuple[str, str]]) -> str:
+    """Return the colours of both themes as CSS (`/static/tones.css`)."""
+    dark, light = f"color-scheme:dark;{css(tones, 'dark')}", f"color-scheme:light;{css(tones, 'light')}"
+    games = [name.removeprefix("hue-") for name in tones if name.startswith("hue-")]
     hues = "".join(f'[data-game="{key}"]{{--hue:var(--hue-{key})}}\n' for key in games)
     return (
         f":root,[data-theme=dark]{{{dark}}}\n"

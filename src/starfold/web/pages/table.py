@@ -27,7 +27,14 @@ async def replay(context: Context, request: PageRequest, person: Who, id: FromPa
 async def table_page(context: Context, request: PageRequest, person: Who, id: str, path: str) -> models.TablePage:
     """Return the data of a table's page; the client fetches the rest."""
     found = (await context.service.session(id)).table
-    return models.TablePage(me=me_of(request, person), path=path, id=id, game=found.config.game, title=found.game.title)
+    return models.TablePage(
+        me=me_of(request, person),
+        path=path,
+        id=id,
+        game=found.config.game,
+        title=found.game.title,
+        bots=list(context.catalogue.bots),
+    )
 
 
 @post("/tables/{id:str}/delete", status_code=303)
