@@ -27,7 +27,7 @@ INSTALL := $(UV) pip install --python
 ifndef PARALLEL
 .NOTPARALLEL:
 endif
-.PHONY: help play test install check lint bundle client test-interpreted coverage test-compiled bench load kills bench-report golden lock \
+.PHONY: help play test install check lint bundle client test-interpreted coverage test-compiled bench load kills faults bench-report golden lock \
 	dist clean system FORCE
 .DELETE_ON_ERROR:
 
@@ -118,6 +118,9 @@ load: .venv-compiled/.dev  ## load test of a server (options: LOAD="--page --dat
 kills: system .venv-compiled/.dev  ## kill servers and crash databases many times; takes about ten minutes
 	STARFOLD_EXPECT=compiled STARFOLD_KILLS=60 STARFOLD_CRASHES=16 .venv-compiled/bin/pytest -s tests/web/test_crash_recovery.py
 
+faults: .venv-faults/.installed bundle  ## small faults by chance: do the tests notice? (options: AREA=src/starfold/tables COUNT=20 SEED=1 JOBS=2)
+	.venv-faults/bin/python tools/faults.py $(AREA) --count $(or $(COUNT),20) --seed $(or $(SEED),1) --jobs $(or $(JOBS),1)
+
 bench-report: $(UV_READY)  ## write the result of the last bench into README.md and docs/benchmarks.md
 	@$(BASE) benchmarks/write_pages.py
 
@@ -129,7 +132,7 @@ dist: $(UV_READY)  ## release files: an sdist, and a wheel built from it
 	.cache/uv/bin/uv build --python $(BASE) --build-constraints requirements/dev.txt --out-dir dist
 
 clean:  ## remove everything that was built
-	rm -rf .venv .venv-compiled .venv-bench .cache dist .coverage .coverage.* .hypothesis
+	rm -rf .venv .venv-compiled .venv-bench .venv-faults .cache dist .coverage .coverage.* .hypothesis
 	rm -rf client/node_modules src/starfold/web/static/app.js
 	find src tests tools benchmarks -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
@@ -144,6 +147,7 @@ lock: $(UV_READY)  ## renew requirements/*.txt from pyproject.toml and requireme
 	$(COMPILE) pyproject.toml -o requirements/run.txt
 	$(COMPILE) pyproject.toml --extra film --extra postgres requirements/dev.in -c requirements/run.txt -o requirements/dev.txt
 	$(COMPILE) requirements/bench.in -c requirements/run.txt -o requirements/bench.txt
+	$(COMPILE) requirements/faults.in -c requirements/dev.txt -o requirements/faults.txt
 	$(COMPILE) requirements/uv.in -o requirements/uv.txt
 
 # --- the environments
@@ -159,6 +163,13 @@ $(UV_READY): requirements/uv.txt
 	$(UV) venv --clear --python $(BASE) .venv
 	$(INSTALL) .venv -r requirements/dev.txt
 	$(INSTALL) .venv --no-deps --no-build-isolation -e .
+	@touch $@
+
+.venv-faults/.installed: requirements/dev.txt requirements/faults.txt $(UV_READY)
+	$(UV) venv --clear --python $(BASE) .venv-faults
+	$(INSTALL) .venv-faults -r requirements/dev.txt
+	$(INSTALL) .venv-faults -r requirements/faults.txt
+	$(INSTALL) .venv-faults --no-deps --no-build-isolation -e .
 	@touch $@
 
 # The wheel is built anew when its key, a hash of all that goes into it, has changed.
