@@ -46,5 +46,5 @@ def test_each_area_has_tests_and_an_unknown_one_is_refused_in_a_sentence() -> No
     stages = faults.stages_of("src/starfold/games/ruship/rules/moves.py")
     assert stages[0] == ["tests/games/ruship"]
     assert all((faults.TREE / path).exists() for stage in stages for path in stage if not path.startswith("-"))
-    with pytest.raises(SystemExit, match="there are no tests named for src/starfold/art/mark.py; areas are"):
+    with pytest.raises(SystemExit, match=r"there are no tests named for src/starfold/art/mark\.py; areas are"):
         faults.stages_of("src/starfold/art/mark.py")
