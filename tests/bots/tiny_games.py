@@ -40,7 +40,7 @@ class TinyView(View):
         self.played = [] if len(state.together()) > 1 else state.played[:]
 
 
-class TinyWords(Words):
+class TinyWords(Words[View]):
     """Codes and sentences are numbers."""
 
     def __init__(self, actions: int) -> None:

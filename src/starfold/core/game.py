@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from .dice import Dice
 from .errors import InvalidGameError, OutOfRangeError
@@ -53,7 +53,7 @@ class Game:
         read: Callable[[str], State],
         look: Callable[[State, int], View],
         imagine: Callable[[View, Dice], State],
-        words: Words,
+        words: Words[Any],
         draw: Callable[[View], Picture] = _no_picture,
         clicks: Callable[[View, int], list[str]] = _no_clicks,
         preview: Callable[[View, int], str] = _no_preview,

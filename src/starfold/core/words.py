@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -13,9 +13,15 @@ from .view import View
 LONG_BOARD_LINES: Final = 40  # lines from which a board is shown whole only on request
 
 
+AnyView = TypeVar("AnyView", bound=View)  # the game's own View, with which its Words are declared
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Words:
-    """The words of one game. `codes` lists the code of every action, by its number; no two codes are the same."""
+class Words(Generic[AnyView]):
+    """The words of one game, declared with its View: `class CometWords(Words[CometView])`.
+
+    `codes` lists the code of every action, by its number; no two codes are the same.
+    """
 
     def __init__(self, codes: list[str]) -> None:
         self.codes: list[str] = codes
@@ -50,7 +56,7 @@ class Words:
         """Return the actions that only pass: auto-pass plays one whenever it can. By default `pass`."""
         return [self.actions["pass"]] if "pass" in self.actions else []
 
-    def threat(self, view: View) -> int:
+    def threat(self, view: AnyView) -> int:
         """Return a measure of danger to the view's seat.
 
         Auto-pass ends when it has risen since auto-pass was switched on.
@@ -66,11 +72,11 @@ class Words:
 
     # --- specific to a game ---
 
-    def sentence(self, view: View, action: int) -> str:
+    def sentence(self, view: AnyView, action: int) -> str:
         """Return an offered action as a sentence for users."""
         raise NotImplementedError("the Words of a game need the method sentence")
 
-    def question(self, view: View) -> str:
+    def question(self, view: AnyView) -> str:
         """Return one sentence that says what the view's seat must decide now."""
         raise NotImplementedError("the Words of a game need the method question")
 
@@ -78,19 +84,19 @@ class Words:
         """Return an event, as seen by a seat, as a sentence for the log; empty only if `silent` names its kind."""
         raise NotImplementedError("the Words of a game need the method describe_event")
 
-    def render_text(self, view: View) -> str:
+    def render_text(self, view: AnyView) -> str:
         """Return the view as lines of text, for the terminal and screen readers."""
         raise NotImplementedError("the Words of a game need the method render_text")
 
-    def refusal_reason(self, view: View, action: int) -> str:
+    def refusal_reason(self, view: AnyView, action: int) -> str:
         """Return why this seat may not play that action now, with the rule's id if there is one."""
         return "You cannot do that now."
 
-    def seat_status(self, view: View, seat: int) -> str:
+    def seat_status(self, view: AnyView, seat: int) -> str:
         """Return a seat's status as a word beside its name, such as `out`; empty if there is none."""
         return ""
 
-    def colour(self, view: View, seat: int) -> str:
+    def colour(self, view: AnyView, seat: int) -> str:
         """Return the tone (art/palette.py) in which a page lists a seat; empty for the seat's usual colour."""
         return ""
 
@@ -100,7 +106,7 @@ class Words:
 
     # --- the same for all games ---
 
-    def prompt(self, view: View) -> str:
+    def prompt(self, view: AnyView) -> str:
         """Return one sentence on the situation: what this seat must decide, whom it waits for, or the result."""
         if view.over:
             gave_up = [view.names[seat] for seat in view.resigned]
@@ -115,7 +121,7 @@ class Words:
             return said + "Waiting for " + listing([view.names[seat] for seat in view.asked]) + "."
         return "Rolling or drawing at random."
 
-    def result(self, view: View) -> str:
+    def result(self, view: AnyView) -> str:
         """Return how the match ended."""
         winners = [view.names[seat] for seat in range(view.seats) if view.payoffs[seat] > 0]
         if not winners:
@@ -124,7 +130,7 @@ class Words:
             return f"{winners[0]} wins."
         return listing(winners) + " share the win."
 
-    def refusal(self, view: View, action: int) -> str:
+    def refusal(self, view: AnyView, action: int) -> str:
         """Return why an action is refused, in one sentence, from what this seat knows."""
         if view.over:
             return "The match is over."

@@ -17,6 +17,7 @@ from .toy_game import (
     STAKE,
     STAY,
     Toy,
+    ToyView,
     ToyWords,
     draw_table,
     imagine,
@@ -182,24 +183,24 @@ class _Denies(ToyWords):
 class _SaysTheSame(ToyWords):
     """Every offer sounds alike."""
 
-    def sentence(self, view: View, action: int) -> str:
+    def sentence(self, view: ToyView, action: int) -> str:
         """Whatever it is."""
         return "Do something"
 
 
-def _no_buttons(view: View) -> Picture:
+def _no_buttons(view: ToyView) -> Picture:
     picture = draw_table(view)
     picture.ground = ""
     return picture
 
 
-def _strange_colour(view: View) -> Picture:
+def _strange_colour(view: ToyView) -> Picture:
     picture = draw_table(view)
     picture.moving += '<circle r="1" fill="var(--plaid)"/>'
     return picture
 
 
-def _lost_reference(view: View) -> Picture:
+def _lost_reference(view: ToyView) -> Picture:
     picture = draw_table(view)
     picture.moving += '<use href="#sprite-nowhere"/>'
     return picture
@@ -213,7 +214,7 @@ def _shows_all(state: State, seat: int) -> View:
     return view
 
 
-def _stale_imagine(view: View, dice: Dice) -> State:
+def _stale_imagine(view: ToyView, dice: Dice) -> State:
     """A world that does not agree with the view."""
     state = imagine(view, dice)
     assert isinstance(state, Toy)
@@ -221,7 +222,7 @@ def _stale_imagine(view: View, dice: Dice) -> State:
     return state
 
 
-def _late_imagine(view: View, dice: Dice) -> State:
+def _late_imagine(view: ToyView, dice: Dice) -> State:
     """An imagined world in which the view's own seat does not choose first."""
     state = imagine(view, dice)
     assert isinstance(state, Toy)
@@ -230,13 +231,13 @@ def _late_imagine(view: View, dice: Dice) -> State:
     return state
 
 
-def _twice(view: View) -> Picture:
+def _twice(view: ToyView) -> Picture:
     picture = draw_table(view)
     picture.moving += '<g id="peek"/>'
     return picture
 
 
-def _unclosed(view: View) -> Picture:
+def _unclosed(view: ToyView) -> Picture:
     picture = draw_table(view)
     picture.moving += "<g>"
     return picture

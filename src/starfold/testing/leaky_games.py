@@ -107,7 +107,7 @@ def _remembering_look(state: State, seat: int) -> View:
     return ToyView(cast(Toy, state), seat)
 
 
-def _true_imagine(view: View, dice: Dice) -> State:
+def _true_imagine(view: ToyView, dice: Dice) -> State:
     """The truth, taken behind the view's back; but who looks chooses first."""
     state = _last[0].copy()
     state.order.sort(key=lambda seat: seat != view.seat)
@@ -117,7 +117,7 @@ def _true_imagine(view: View, dice: Dice) -> State:
 class _Warns(ToyWords):
     """A prompt that gives the others' cards away, though the view is clean."""
 
-    def prompt(self, view: View) -> str:
+    def prompt(self, view: ToyView) -> str:
         """The prompt, and a hint that nobody should have."""
         return f"{super().prompt(view)} Beware of a {max(_last[0].hand)}."
 
@@ -125,12 +125,12 @@ class _Warns(ToyWords):
 class _Refuses(ToyWords):
     """A refusal that gives the others' cards away."""
 
-    def refusal(self, view: View, action: int) -> str:
+    def refusal(self, view: ToyView, action: int) -> str:
         """The refusal, and too much of the reason."""
         return f"{super().refusal(view, action)} (The deck holds {_last[0].deck}.)"
 
 
-def _draw_state(view: View) -> Picture:
+def _draw_state(view: ToyView) -> Picture:
     """A picture drawn from the state instead of the view: hidden cards are written small."""
     picture = draw_table(view)
     picture.moving += f'<text font-size="1">{_last[0].hand}</text>'

@@ -219,21 +219,20 @@ def look(state: State, seat: int) -> View:
     return ToyView(cast(Toy, state), seat)
 
 
-def imagine(view: View, dice: Dice) -> State:
-    """Deal the unknown cards from those the view has not seen; in a together-round the view's seat chooses first."""
-    seen = cast(ToyView, view)
-    state = Toy(seen.seats, seen.rounds, seen.peeking)
-    state.lives, state.peeked, state.round, state.leader = list(seen.lives), seen.peeked, seen.round, seen.leader
-    state.stake, state.shown, state.phase = seen.stake, seen.reveals, seen.phase
-    known = [card for card in seen.hand + [card for _, card in seen.folded] if card > 0]
-    pool = [v + 1 for v in range(4) for _ in range(CARDS[v] - seen.out[v] - known.count(v + 1))]
-    state.hand = [pool.pop(dice.below(len(pool))) if card == UNKNOWN else card for card in seen.hand]
-    state.folded = [(who, pool.pop(dice.below(len(pool))) if card == UNKNOWN else card) for who, card in seen.folded]
+def imagine(view: ToyView, dice: Dice) -> State:
+    """Deal the unknown cards from those the view has not view; in a together-round the view's seat chooses first."""
+    state = Toy(view.seats, view.rounds, view.peeking)
+    state.lives, state.peeked, state.round, state.leader = list(view.lives), view.peeked, view.round, view.leader
+    state.stake, state.shown, state.phase = view.stake, view.reveals, view.phase
+    known = [card for card in view.hand + [card for _, card in view.folded] if card > 0]
+    pool = [v + 1 for v in range(4) for _ in range(CARDS[v] - view.out[v] - known.count(v + 1))]
+    state.hand = [pool.pop(dice.below(len(pool))) if card == UNKNOWN else card for card in view.hand]
+    state.folded = [(who, pool.pop(dice.below(len(pool))) if card == UNKNOWN else card) for who, card in view.folded]
     state.deck = [pool.count(value + 1) for value in range(4)]
-    state.order, state.chosen = list(seen.waiting), list(seen.chosen)
-    if seen.phase == CHOOSING:
+    state.order, state.chosen = list(view.waiting), list(view.chosen)
+    if view.phase == CHOOSING:
         state.order = [seat for seat in state.living() if state.chosen[seat] == NOTHING]
-        state.order.sort(key=lambda seat: seat != seen.seat)
+        state.order.sort(key=lambda seat: seat != view.seat)
     return state
 
 
@@ -251,7 +250,7 @@ def read(text: str) -> State:
     return state
 
 
-class ToyWords(Words):
+class ToyWords(Words[ToyView]):
     """The toy game in words."""
 
     def __init__(self) -> None:
@@ -261,13 +260,11 @@ class ToyWords(Words):
         """A draw or a choice as the others know it."""
         return "draw ?" if action < STAKE else "choose ?" if action >= STAY else self.code(action)
 
-    def question(self, view: View) -> str:
+    def question(self, view: ToyView) -> str:
         """What is asked."""
-        return {STAKING: "Stake one life or two.", PEEKING: "Peek at the next card?"}.get(
-            cast(ToyView, view).phase, "Stay or fold?"
-        )
+        return {STAKING: "Stake one life or two.", PEEKING: "Peek at the next card?"}.get(view.phase, "Stay or fold?")
 
-    def sentence(self, view: View, action: int) -> str:
+    def sentence(self, view: ToyView, action: int) -> str:
         """An action offered."""
         return CODES[action].capitalize()
 
@@ -277,17 +274,15 @@ class ToyWords(Words):
             " ".join([names[event.seat], event.kind, *("?" if fact < 0 else str(fact) for fact in event.facts)]) + "."
         )
 
-    def render_text(self, view: View) -> str:
+    def render_text(self, view: ToyView) -> str:
         """The table as text."""
-        seen = cast(ToyView, view)
-        hands = ["-" if card == NOTHING else "?" if card < 0 else str(card) for card in seen.hand]
-        return f"round {seen.round} stake {seen.stake} lives {seen.lives} hands {' '.join(hands)} deck {seen.left}"
+        hands = ["-" if card == NOTHING else "?" if card < 0 else str(card) for card in view.hand]
+        return f"round {view.round} stake {view.stake} lives {view.lives} hands {' '.join(hands)} deck {view.left}"
 
 
-def draw_table(view: View) -> Picture:
+def draw_table(view: ToyView) -> Picture:
     """Cards in a row, and a button for every action of people."""
-    seen = cast(ToyView, view)
-    shown = ["" if card < 1 else str(card) for card in seen.hand]
+    shown = ["" if card < 1 else str(card) for card in view.hand]
     cards = [f'<text id="hand-{s}" x="{20 + 40 * s}" y="26" fill="{INK}">{c}</text>' for s, c in enumerate(shown)]
     buttons = [
         f'<rect id="{CODES[a].replace(" ", "-")}" x="{15 + 40 * (a - 4)}" y="40" width="30" height="20" fill="{EDGE}"/>'
@@ -296,7 +291,7 @@ def draw_table(view: View) -> Picture:
     return Picture(260, 80, "".join(buttons), "".join(cards), tones=TONES)
 
 
-def clicks(view: View, action: int) -> list[str]:
+def clicks(view: ToyView, action: int) -> list[str]:
     """One click on the action's button."""
     return [CODES[action].replace(" ", "-")]
 

@@ -90,7 +90,7 @@ def test_the_picture_says_the_round_and_the_points() -> None:
 
 def test_names_are_escaped() -> None:
     match = Match(GAME, 2, names=["<script>", 'A & "B"'], seed=b"x")
-    ElementTree.fromstring(draw(match.view(WATCHER)).svg())
+    ElementTree.fromstring(GAME.draw(match.view(WATCHER)).svg())
 
 
 def test_every_board_has_its_part_in_the_picture() -> None:

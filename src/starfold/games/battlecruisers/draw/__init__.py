@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from starfold.art.canvas import Canvas
 from starfold.art.palette import TONES
 from starfold.core.picture import Picture
-from starfold.core.view import View
 
 from ..view import BattleView
 from ..words.cards import said
@@ -24,28 +21,27 @@ from .set import draw_set
 __all__ = ["clicks", "draw", "preview"]
 
 
-def draw(view: View) -> Picture:
+def draw(view: BattleView) -> Picture:
     """Return the view as a picture."""
-    seen = cast(BattleView, view)
     canvas = Canvas()
     with canvas.group(id="mats"):
-        draw_mats(canvas, seen)
+        draw_mats(canvas, view)
     with canvas.group(id="row"):
-        draw_row(canvas, seen)
+        draw_row(canvas, view)
     with canvas.group(id="set"):
-        draw_set(canvas, seen)
+        draw_set(canvas, view)
     with canvas.group(id="flights", clicks_through=True):
-        draw_flights(canvas, seen)
-        draw_counts(canvas, seen)
+        draw_flights(canvas, view)
+        draw_counts(canvas, view)
     with canvas.group(id="saved"):
-        draw_saved(canvas, seen)
+        draw_saved(canvas, view)
     with canvas.group(id="plays"):
-        draw_plays(canvas, seen)
+        draw_plays(canvas, view)
     with canvas.group(id="points", clicks_through=True):
-        draw_points(canvas, seen)
-    place = 0 if seen.seat >= 0 else -1
-    ground = draw_ground(tuple(seen.cards), seen.seats, place)
-    return Picture(WIDTH, shelf(seen.seats, place).bottom(), ground, canvas.svg(), _label(seen), TONES)
+        draw_points(canvas, view)
+    place = 0 if view.seat >= 0 else -1
+    ground = draw_ground(tuple(view.cards), view.seats, place)
+    return Picture(WIDTH, shelf(view.seats, place).bottom(), ground, canvas.svg(), _label(view), TONES)
 
 
 def _label(view: BattleView) -> str:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from starfold.art.canvas import Canvas, number
 from starfold.art.palette import GOLD, HARM, LIT, OUTLINE
-from starfold.core.view import View
 
 from .. import actions
 from ..data.deck import CARDS, NUMBERS
@@ -21,53 +18,52 @@ from .row import stops
 from .set import card_id
 
 
-def clicks(view: View, action: int) -> list[str]:
+def clicks(view: BattleView, action: int) -> list[str]:
     """Return the path of clicks for an action: a card of the set, one on a mat, a mat, or the button."""
-    seen = cast(BattleView, view)
     if action == actions.DECLINE:
         return ["decline"]
     if action >= actions.AIM:
         return [f"mat-{action - actions.AIM}"]
     if action >= actions.STEAL:
         victim, card = divmod(action - actions.STEAL, CARDS)
-        saved = count(seen.saved[victim], seen.cards.index(card)) > 0
+        saved = count(view.saved[victim], view.cards.index(card)) > 0
         return [saved_id(victim, card) if saved else f"played-{victim}"]
     if actions.LOSE_PLAYED <= action < actions.GIVE:
-        return [f"played-{seen.seat}"]
+        return [f"played-{view.seat}"]
     if actions.LOSE_SAVED <= action < actions.LOSE_PLAYED:
-        return [saved_id(seen.seat, action - actions.LOSE_SAVED)]
+        return [saved_id(view.seat, action - actions.LOSE_SAVED)]
     return [card_id((action - actions.KEEP) % CARDS)]
 
 
 # --- what an action would do ---
 
 
-def preview(view: View, action: int) -> str:
+def preview(view: BattleView, action: int) -> str:
     """Return the preview of an action as SVG: a card at its new place, with its way; or the seat it is aimed at."""
-    seen, canvas = cast(BattleView, view), Canvas()
-    seat, card = seen.seat, (action - actions.KEEP) % CARDS
+    canvas = Canvas()
+    seat, card = view.seat, (action - actions.KEEP) % CARDS
     if action == actions.DECLINE:
         return ""
     if action >= actions.AIM:
-        _aim(canvas, seen, action - actions.AIM)
+        _aim(canvas, view, action - actions.AIM)
     elif action >= actions.STEAL:
         victim, card = divmod(action - actions.STEAL, CARDS)
-        _carry(canvas, card, spot(seen, victim, "zone"), spot(seen, seat, "arrives"), LIT)
+        _carry(canvas, card, spot(view, victim, "zone"), spot(view, seat, "arrives"), LIT)
     elif action >= actions.NEXT:
-        _next(canvas, seen, card)
+        _next(canvas, view, card)
     elif action >= actions.SWITCH or actions.SELECT <= action < actions.DROP:
-        _play(canvas, seen, card)
+        _play(canvas, view, card)
     elif action >= actions.CALL:
-        for other in _met(seen):
-            _carry(canvas, card, spot(seen, other, "hand"), spot(seen, seat, "arrives"), LIT)
+        for other in _met(view):
+            _carry(canvas, card, spot(view, other, "hand"), spot(view, seat, "arrives"), LIT)
     elif action >= actions.RAISE:
-        _carry(canvas, card, spot(seen, seat, "pile"), spot(seen, seat, "arrives"), LIT)
+        _carry(canvas, card, spot(view, seat, "pile"), spot(view, seat, "arrives"), LIT)
     elif action >= actions.HIT:
-        _carry(canvas, card, spot(seen, seen.target, "hand"), spot(seen, seen.target, "pile"), HARM)
+        _carry(canvas, card, spot(view, view.target, "hand"), spot(view, view.target, "pile"), HARM)
     elif action >= actions.GIVE:
-        _carry(canvas, card, spot(seen, seat, "hand"), spot(seen, receiver(seen), "arrives"), LIT)
+        _carry(canvas, card, spot(view, seat, "hand"), spot(view, receiver(view), "arrives"), LIT)
     else:
-        _lose(canvas, seen, action, card)
+        _lose(canvas, view, action, card)
     return canvas.svg()
 
 

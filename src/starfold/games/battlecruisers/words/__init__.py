@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from starfold.core.event import Event
-from starfold.core.view import View
 from starfold.core.words import Words, listing
 
 from .. import actions
@@ -81,7 +78,7 @@ def verb_of(action: int, verbs: dict[int, str]) -> int:
     return next((verb for verb in verbs if verb <= action < verb + CARDS), -1)
 
 
-class BattleWords(Words):
+class BattleWords(Words[BattleView]):
     """The words of Battlecruisers."""
 
     def __init__(self) -> None:
@@ -93,19 +90,18 @@ class BattleWords(Words):
 
     # --- questions ---
 
-    def question(self, view: View) -> str:
+    def question(self, view: BattleView) -> str:
         """Return in one sentence what the view's seat must decide now."""
-        seen = cast(BattleView, view)
-        if seen.phase == phases.SELECTING:
-            return self._ask_selection(seen)
-        if seen.phase == phases.KEEPING:
+        if view.phase == phases.SELECTING:
+            return self._ask_selection(view)
+        if view.phase == phases.KEEPING:
             return "Choose the card that starts in your Recovery Zone. Everyone shows theirs at once."
-        cause = said(seen.cards[seen.kind]) + ": "
-        if seen.phase == phases.DISCARDING:
-            return cause + self._ask_discard(seen)
-        if seen.phase == phases.AIMING:
-            return cause + AIMS[effect_kind(seen)][0]
-        return cause + self._ask_actor(seen)
+        cause = said(view.cards[view.kind]) + ": "
+        if view.phase == phases.DISCARDING:
+            return cause + self._ask_discard(view)
+        if view.phase == phases.AIMING:
+            return cause + AIMS[effect_kind(view)][0]
+        return cause + self._ask_actor(view)
 
     @staticmethod
     def _ask_selection(view: BattleView) -> str:
@@ -157,21 +153,20 @@ class BattleWords(Words):
 
     # --- offers ---
 
-    def sentence(self, view: View, action: int) -> str:
+    def sentence(self, view: BattleView, action: int) -> str:
         """Return an offered action as a sentence."""
-        seen = cast(BattleView, view)
         verb = verb_of(action, SENTENCES)
         if verb >= 0:
             return SENTENCES[verb].format(said(action - verb))
         if action == actions.DECLINE:
             kept = {phases.SWITCHING: "Leave the Spy Drone in play", phases.TRADING: "Keep the card you got"}
-            return kept.get(seen.phase, "Take no more cards")
+            return kept.get(view.phase, "Take no more cards")
         if action >= actions.AIM:
-            if action - actions.AIM == seen.seat:  # only a Salvage may choose oneself
+            if action - actions.AIM == view.seat:  # only a Salvage may choose oneself
                 return "Salvage from your own discard pile"
-            return AIMS[effect_kind(seen)][1].format(seen.names[action - actions.AIM])
+            return AIMS[effect_kind(view)][1].format(view.names[action - actions.AIM])
         victim, card = (action - actions.STEAL) // CARDS, (action - actions.STEAL) % CARDS
-        return f"Take {said(card)} from {seen.names[victim]}"
+        return f"Take {said(card)} from {view.names[victim]}"
 
     # --- the log and the table ---
 
@@ -183,24 +178,23 @@ class BattleWords(Words):
         """Return an event as a sentence for the log."""
         return tell(event, names)
 
-    def render_text(self, view: View) -> str:
+    def render_text(self, view: BattleView) -> str:
         """Return the table as lines of text."""
-        return show(cast(BattleView, view))
+        return show(view)
 
-    def refusal_reason(self, view: View, action: int) -> str:
+    def refusal_reason(self, view: BattleView, action: int) -> str:
         """Return why this seat may not play that action now."""
-        return reason(cast(BattleView, view), action)
+        return reason(view, action)
 
-    def seat_status(self, view: View, seat: int) -> str:
+    def seat_status(self, view: BattleView, seat: int) -> str:
         """Return `out`, `on Red Alert` or an empty string."""
-        seen = cast(BattleView, view)
-        if (seen.out >> seat) & 1:
+        if (view.out >> seat) & 1:
             return "out"
-        return "on Red Alert" if (seen.alert >> seat) & 1 else ""
+        return "on Red Alert" if (view.alert >> seat) & 1 else ""
 
-    def result(self, view: View) -> str:
+    def result(self, view: BattleView) -> str:
         """Return how the match ended."""
-        ending = cast(BattleView, view).ending
+        ending = view.ending
         if ending == pieces.BY_SILENCE:
             return "Five rounds without a point gained or a card discarded: everyone loses."
         if ending == pieces.BY_LIMIT:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import cast
 
 from starfold.art.canvas import Canvas
 from starfold.art.palette import GOLD, HIGH, INK, OUTLINE, QUIET, TONES
 from starfold.art.things import seat_plate
 from starfold.core.picture import Picture
-from starfold.core.view import View
 
 from ..data.components import GAP, PLANETS, VALUE, VALUES
 from ..position import DEALING, IN_STAR, LOST, MARKED, ON_BOARD
@@ -44,31 +42,30 @@ __all__ = ["clicks", "draw", "preview"]
 SWALLOWED = 0.3  # scale of planets and ships in the star, where its disc hides them
 
 
-def draw(view: View) -> Picture:
+def draw(view: BlueShiftView) -> Picture:
     """Return the view as a picture."""
-    seen = cast(BlueShiftView, view)
     canvas = Canvas()
     with canvas.group(id="zones", clicks_through=True):
-        for seat in range(seen.seats):
-            _zone(canvas, seen, seat)
+        for seat in range(view.seats):
+            _zone(canvas, view, seat)
     with canvas.group(id="traces", clicks_through=True):
-        draw_traces(canvas, seen)
+        draw_traces(canvas, view)
     with canvas.group(id="lit", clicks_through=True):
-        draw_lit(canvas, seen)
-    _planets(canvas, seen)
+        draw_lit(canvas, view)
+    _planets(canvas, view)
     with canvas.group(id="ships", clicks_through=True):
-        for seat in range(seen.seats):
-            _ship(canvas, seen, seat)
+        for seat in range(view.seats):
+            _ship(canvas, view, seat)
     # The star is drawn over everything that falls into it.
     with canvas.group(id="star", at=MIDDLE, clicks_through=True):
         canvas.put("blue_shift-star", (0, 0))
     with canvas.group(id="falls", clicks_through=True):
-        draw_falls(canvas, seen)
-    draw_offers(canvas, seen)
+        draw_falls(canvas, view)
+    draw_offers(canvas, view)
     with canvas.group(id="stacks", clicks_through=True):
-        for seat in range(seen.seats):
-            _stacks(canvas, seen, seat)
-    return Picture(WIDTH, height(seen.seats), draw_ground(seen.seats), canvas.svg(), _label(seen), TONES)
+        for seat in range(view.seats):
+            _stacks(canvas, view, seat)
+    return Picture(WIDTH, height(view.seats), draw_ground(view.seats), canvas.svg(), _label(view), TONES)
 
 
 def _label(view: BlueShiftView) -> str:

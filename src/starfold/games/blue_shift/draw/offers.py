@@ -7,7 +7,6 @@ from typing import cast
 from starfold.art.canvas import Canvas
 from starfold.art.things import pill
 from starfold.core.dice import QuickDice
-from starfold.core.view import View
 
 from .. import actions
 from ..actions import flown_over, line_of, value_of
@@ -25,15 +24,14 @@ BUTTONS = [("done", "Done", "End your turn"), ("give-up", "Give up", "Give up"),
 GRIP = 15  # radius of the clickable area of a handle
 
 
-def clicks(view: View, action: int) -> list[str]:
+def clicks(view: BlueShiftView, action: int) -> list[str]:
     """Return the path of clicks for an action: a planet, a token and a line, or a button."""
-    seen = cast(BlueShiftView, view)
     if action >= actions.DONE:
         return [BUTTONS[action - actions.DONE][0]]
     if action >= actions.SPEND:
         return [f"token-{value_of(action)}", line_id(line_of(action))]
-    path = [f"planet-{seen.planets[target_of(action)]}"]
-    if has_twin(seen, action):
+    path = [f"planet-{view.planets[target_of(action)]}"]
+    if has_twin(view, action):
         path.append("way-clockwise" if action < actions.MOVE_COUNTER else "way-counter")
     return path
 
@@ -121,14 +119,13 @@ def _ways(canvas: Canvas, view: BlueShiftView) -> None:
 # --- what an action would do ---
 
 
-def preview(view: View, action: int) -> str:
+def preview(view: BlueShiftView, action: int) -> str:
     """Return the preview of a move or a token as SVG: where everything ends up, and which ship falls."""
-    seen = cast(BlueShiftView, view)
     canvas = Canvas()
     if actions.SPEND <= action < actions.DONE:
-        _foretell_shift(canvas, seen, Shift(seen, line_of(action)))
+        _foretell_shift(canvas, view, Shift(view, line_of(action)))
     elif actions.PLACE <= action < actions.SPEND:
-        _foretell_flight(canvas, seen, action)
+        _foretell_flight(canvas, view, action)
     return canvas.svg()
 
 

@@ -6,7 +6,6 @@ from typing import cast
 
 from starfold.core.dice import QuickDice
 from starfold.core.event import Event
-from starfold.core.view import View
 from starfold.core.words import Words, listing
 
 from .. import actions, position
@@ -57,7 +56,7 @@ def points_said(points: int) -> str:
     return f"{points} point" if points == 1 else f"{points} points"
 
 
-class BlueShiftWords(Words):
+class BlueShiftWords(Words[BlueShiftView]):
     """The words of Blue Shift."""
 
     def __init__(self) -> None:
@@ -67,37 +66,35 @@ class BlueShiftWords(Words):
         """Return the default name of a seat, which is its ship's colour."""
         return SHIPS[seat]
 
-    def seat_status(self, view: View, seat: int) -> str:
+    def seat_status(self, view: BlueShiftView, seat: int) -> str:
         """Return `out` if a seat's ship is lost, else an empty string."""
-        return "out" if cast(BlueShiftView, view).ships[seat] == position.LOST else ""
+        return "out" if view.ships[seat] == position.LOST else ""
 
-    def question(self, view: View) -> str:
+    def question(self, view: BlueShiftView) -> str:
         """Return in one sentence what the view's seat must decide now."""
-        seen = cast(BlueShiftView, view)
-        if seen.phase == position.PLACING:
+        if view.phase == position.PLACING:
             return "Choose a starting planet. The ship closest to the star goes first."
-        if seen.phase == position.AFTER:
+        if view.phase == position.AFTER:
             return "Spend a token, or end your turn."
-        if seen.phase == position.STRANDED:
-            if any(moves_then(seen, action) for action in seen.legal if action < actions.DONE):
+        if view.phase == position.STRANDED:
+            if any(moves_then(view, action) for action in view.legal if action < actions.DONE):
                 return "You are stranded. Spend a token that frees you, or give up."
             return "You are stranded, and no token can free you. Spend one, or give up."
-        if seen.phase == position.BETWEEN:
+        if view.phase == position.BETWEEN:
             return "You are out. Spend a token between turns, or pass."
-        if seen.legal[-1] >= actions.SPEND:
+        if view.legal[-1] >= actions.SPEND:
             return "Fly along your ring or your spoke, or spend a token first."
         return "Fly along your ring or your spoke."
 
-    def sentence(self, view: View, action: int) -> str:
+    def sentence(self, view: BlueShiftView, action: int) -> str:
         """Return an offered action as a sentence, with its consequences."""
-        seen = cast(BlueShiftView, view)
         if action >= actions.DONE:
             return "End your turn" if action == actions.DONE else "Give up" if action == actions.GIVE_UP else "Pass"
         if action >= actions.SPEND:
-            return self._token(seen, action)
+            return self._token(view, action)
         if action >= actions.MOVE:
-            return self._flight(seen, action)
-        return f"Start on {self._place(seen, action - actions.PLACE)}"
+            return self._flight(view, action)
+        return f"Start on {self._place(view, action - actions.PLACE)}"
 
     @staticmethod
     def _place(view: BlueShiftView, space: int) -> str:
@@ -169,18 +166,17 @@ class BlueShiftWords(Words):
                 return "The last ship is gone."
         return ""
 
-    def render_text(self, view: View) -> str:
+    def render_text(self, view: BlueShiftView) -> str:
         """Return the board as lines of text: a line for each spoke, from the star outwards; then the harvest zones."""
-        seen = cast(BlueShiftView, view)
-        letters = {ship: SHIPS[seat][0] for seat, ship in enumerate(seen.ships) if ship >= 0}
+        letters = {ship: SHIPS[seat][0] for seat, ship in enumerate(view.ships) if ship >= 0}
         lines = ["  spoke " + "".join(f"   ring {ring}" for ring in range(1, board.RINGS + 1))]
         for spoke in range(board.SPOKES):
             cells = [
-                self._cell(seen, space, letters.get(space, "")) for space in range(spoke, board.SPACES, board.SPOKES)
+                self._cell(view, space, letters.get(space, "")) for space in range(spoke, board.SPACES, board.SPOKES)
             ]
             lines.append(f"  {spoke + 1:>5} " + "".join(cells).rstrip())
         lines.append("  Each space: the planet's number, a dot for each point, and the ship's letter.")
-        lines += [self._zone(seen, seat) for seat in range(seen.seats)]
+        lines += [self._zone(view, seat) for seat in range(view.seats)]
         return "\n".join(lines)
 
     @staticmethod
@@ -207,14 +203,13 @@ class BlueShiftWords(Words):
         held = f"; tokens: {', '.join(tokens)}" if tokens else ""
         return f"  {SHIPS[seat][0]} {view.names[seat]}: {points_said(view.scores[seat])}, ship {place}{held}"
 
-    def threat(self, view: View) -> int:
+    def threat(self, view: BlueShiftView) -> int:
         """Return how many flying rivals would have at least this seat's points if their ship were lost now."""
-        seen = cast(BlueShiftView, view)
-        own = seen.scores[seen.seat]
-        flying = [(seat, ship) for seat, ship in enumerate(seen.ships) if ship >= 0 and seat != seen.seat]
-        return sum(seen.scores[seat] + VALUE[seen.planets[ship]] >= own for seat, ship in flying)
+        own = view.scores[view.seat]
+        flying = [(seat, ship) for seat, ship in enumerate(view.ships) if ship >= 0 and seat != view.seat]
+        return sum(view.scores[seat] + VALUE[view.planets[ship]] >= own for seat, ship in flying)
 
-    def refusal_reason(self, view: View, action: int) -> str:
+    def refusal_reason(self, view: BlueShiftView, action: int) -> str:
         """Return why this seat may not play that action now."""
         return reason(cast(BlueShift, imagine(view, QuickDice())), action)
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import cast
 
 from starfold.art.canvas import Canvas
 from starfold.art.palette import TONES
 from starfold.core.picture import Panel, Picture
-from starfold.core.view import View
 
 from ..data.components import ROUNDS
 from ..view import PulsarView
@@ -25,21 +23,20 @@ __all__ = ["clicks", "draw", "preview"]
 BOARDS = [dice, techs, market, mats, scores, hqs]  # in the order of the layers
 
 
-def draw(view: View) -> Picture:
+def draw(view: PulsarView) -> Picture:
     """Return the view as a picture."""
-    seen = cast(PulsarView, view)
     canvas = Canvas()
-    canvas.raw(map.moving(seen))
+    canvas.raw(map.moving(view))
     for board in BOARDS:
-        canvas.raw(board.moving(seen))
+        canvas.raw(board.moving(view))
     with canvas.group(id="production"):
-        draw_production(canvas, seen)
+        draw_production(canvas, view)
     with canvas.group(id="asks"):
-        draw_asks(canvas, seen)
-    high = height(seen.seats, seen.headquarters)
-    ground = base(high, seen.seats) + map_ground(seen.side) + "".join([board.ground(seen) for board in BOARDS])
-    shown = _at_the_end(seen.seats, seen.headquarters) if seen.over else _panels(seen)
-    return Picture(WIDTH, high, ground, canvas.svg(), _label(seen), TONES, shown)
+        draw_asks(canvas, view)
+    high = height(view.seats, view.headquarters)
+    ground = base(high, view.seats) + map_ground(view.side) + "".join([board.ground(view) for board in BOARDS])
+    shown = _at_the_end(view.seats, view.headquarters) if view.over else _panels(view)
+    return Picture(WIDTH, high, ground, canvas.svg(), _label(view), TONES, shown)
 
 
 def _panels(view: PulsarView) -> list[Panel]:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from starfold.core.event import Event
-from starfold.core.view import View
 from starfold.core.words import Words
 
 from .. import actions
@@ -32,15 +29,15 @@ ASKED = {
 }
 
 
-class PulsarWords(Words):
+class PulsarWords(Words[PulsarView]):
     """The words of Pulsar 2849."""
 
     def __init__(self) -> None:
         super().__init__(all_codes())
 
-    def sentence(self, view: View, action: int) -> str:
+    def sentence(self, view: PulsarView, action: int) -> str:
         """Return an offered action as a sentence."""
-        return offer_said(cast(PulsarView, view), action)
+        return offer_said(view, action)
 
     def silent(self) -> list[str]:
         """Return the kinds the log omits, because other lines or the board show the same."""
@@ -50,22 +47,21 @@ class PulsarWords(Words):
         """Return an event as a sentence for the log."""
         return told(event, names)
 
-    def render_text(self, view: View) -> str:
+    def render_text(self, view: PulsarView) -> str:
         """Return the position as lines of text."""
-        return show(cast(PulsarView, view))
+        return show(view)
 
-    def refusal_reason(self, view: View, action: int) -> str:
+    def refusal_reason(self, view: PulsarView, action: int) -> str:
         """Return why this seat may not play that action now."""
-        return reason(world_of(cast(PulsarView, view)), action)
+        return reason(world_of(view), action)
 
     # --- questions ---
 
-    def question(self, view: View) -> str:
+    def question(self, view: PulsarView) -> str:
         """Return in one sentence what the view's seat must decide now."""
-        seen = cast(PulsarView, view)
-        if seen.phase == phases.ACTING:
-            return self._ask_action(seen)
-        return ASKED.get(seen.phase) or self._ask_about(seen)
+        if view.phase == phases.ACTING:
+            return self._ask_action(view)
+        return ASKED.get(view.phase) or self._ask_about(view)
 
     @staticmethod
     def _ask_about(view: PulsarView) -> str:

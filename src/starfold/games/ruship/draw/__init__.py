@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from starfold.art.canvas import Canvas, number
 from starfold.art.palette import HIGH, INK, LIT, OUTLINE, SEAT_COLOURS, TONES
 from starfold.art.things import pill, seat_plate
 from starfold.core.picture import Picture
-from starfold.core.view import View
 
 from .. import actions
 from ..data.components import ATTACKS_TO_WIN, POWER_KEYS, POWER_NAMES, POWER_TEXTS
@@ -37,19 +34,18 @@ from .track import (
 __all__ = ["clicks", "draw", "preview"]
 
 
-def draw(view: View) -> Picture:
+def draw(view: RushipView) -> Picture:
     """Return the view as a picture."""
-    seen = cast(RushipView, view)
     canvas = Canvas()
-    flights = flown(seen)
-    _traces(canvas, seen, flights)
+    flights = flown(view)
+    _traces(canvas, view, flights)
     for seat in range(2):
-        _corner(canvas, seen, seat)
-    _pieces(canvas, seen, flights)
-    _powers(canvas, seen)
-    _dice(canvas, seen)
-    _marks(canvas, seen)
-    return Picture(WIDTH, HEIGHT, draw_ground(seen.spaces), canvas.svg(), _label(seen), TONES)
+        _corner(canvas, view, seat)
+    _pieces(canvas, view, flights)
+    _powers(canvas, view)
+    _dice(canvas, view)
+    _marks(canvas, view)
+    return Picture(WIDTH, HEIGHT, draw_ground(view.spaces), canvas.svg(), _label(view), TONES)
 
 
 def _label(view: RushipView) -> str:

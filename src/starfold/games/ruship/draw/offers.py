@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from starfold.art.canvas import Canvas
 from starfold.art.palette import SEAT_COLOURS
-from starfold.core.view import View
 
 from .. import actions
 from ..data.components import BROADSIDE, OVERDRIVE, POWER_KEYS, REROLL
@@ -19,21 +16,20 @@ def die_id(view: RushipView, die: int) -> str:
     return "die-low" if die == view.low else "die-high"
 
 
-def clicks(view: View, action: int) -> list[str]:
+def clicks(view: RushipView, action: int) -> list[str]:
     """Return the path of clicks for an action: a power, or a piece and where it lands."""
-    seen = cast(RushipView, view)
     if action == actions.ADVANCE:
-        return _way_clicks(foresee(seen, action))
+        return _way_clicks(foresee(view, action))
     if action >= actions.ENTER:
-        return _flight_clicks(seen, action)
+        return _flight_clicks(view, action)
     if actions.TAKE <= action < actions.ROLL_AGAIN:
         return [f"power-{POWER_KEYS[action - actions.TAKE]}"]
     if actions.ROLL_AGAIN <= action < actions.RAISE:
-        return [f"power-{POWER_KEYS[REROLL]}", die_id(seen, action - actions.ROLL_AGAIN + 1)]
+        return [f"power-{POWER_KEYS[REROLL]}", die_id(view, action - actions.ROLL_AGAIN + 1)]
     fixed = {
         actions.RAISE: f"power-{POWER_KEYS[OVERDRIVE]}",
         actions.ONE_DIE: f"power-{POWER_KEYS[BROADSIDE]}",
-        actions.TWO_DICE: f"dice-{seen.seat}",
+        actions.TWO_DICE: f"dice-{view.seat}",
         actions.PASS: "pass",
     }
     return [fixed[action]]
@@ -57,21 +53,20 @@ def _way_clicks(flight: Flight) -> list[str]:
     ]
 
 
-def preview(view: View, action: int) -> str:
+def preview(view: RushipView, action: int) -> str:
     """Return the preview of a flight as SVG: its way, where it lands, and what it captures."""
     if action < actions.ADVANCE:
         return ""
-    seen = cast(RushipView, view)
-    flight = foresee(seen, action)
+    flight = foresee(view, action)
     canvas = Canvas()
-    draw_way(canvas, flight, seen.spaces, dashed=True)
+    draw_way(canvas, flight, view.spaces, dashed=True)
     if flight.attacks:
-        canvas.put("ruship-aim", on_planet(1 - seen.seat, AIM))
+        canvas.put("ruship-aim", on_planet(1 - view.seat, AIM))
     else:
-        sprite = f"ruship-base-{seen.seat}" if action == actions.ADVANCE else f"ruship-token-{seen.seat}"
-        canvas.put(sprite, where(flight.end, seen.spaces), heading(flight.end, seen.spaces), opacity=0.6)
+        sprite = f"ruship-base-{view.seat}" if action == actions.ADVANCE else f"ruship-token-{view.seat}"
+        canvas.put(sprite, where(flight.end, view.spaces), heading(flight.end, view.spaces), opacity=0.6)
     for space in flight.captured:
-        canvas.put("ruship-struck", where(space, seen.spaces))
+        canvas.put("ruship-struck", where(space, view.spaces))
     return canvas.svg()
 
 

@@ -6,7 +6,6 @@ from typing import cast
 
 from starfold.core.dice import QuickDice
 from starfold.core.event import Event
-from starfold.core.view import View
 from starfold.core.words import Words
 
 from .. import actions
@@ -42,7 +41,7 @@ def all_codes() -> list[str]:
     return codes
 
 
-class RushipWords(Words):
+class RushipWords(Words[RushipView]):
     """The words of RUSHIP."""
 
     def __init__(self) -> None:
@@ -52,20 +51,19 @@ class RushipWords(Words):
         """Return the faction of a seat."""
         return FACTIONS[seat]
 
-    def question(self, view: View) -> str:
+    def question(self, view: RushipView) -> str:
         """Return in one sentence what the view's seat must decide now."""
-        seen = cast(RushipView, view)
-        if seen.phase == HOW_MANY:
+        if view.phase == HOW_MANY:
             return "Roll one die for a Broadside, or two dice?"
-        if seen.phase == CHOOSING:
+        if view.phase == CHOOSING:
             return "Your planet was hit! Choose a power as compensation."
-        dice = f"Your die: {seen.high}." if seen.low == 0 else f"Your dice: {seen.low} and {seen.high}."
-        if actions.PASS in seen.legal:
+        dice = f"Your die: {view.high}." if view.low == 0 else f"Your dice: {view.low} and {view.high}."
+        if actions.PASS in view.legal:
             return f"{dice} You have no move: use a power, or give up your dice."
-        powers = seen.legal[0] < actions.PASS
+        powers = view.legal[0] < actions.PASS
         return f"{dice} Choose a move, or use a power first." if powers else f"{dice} Choose a move."
 
-    def sentence(self, view: View, action: int) -> str:
+    def sentence(self, view: RushipView, action: int) -> str:
         """Return an offered action as a sentence, with its consequences."""
         if action >= actions.ENTER or action == actions.ADVANCE:
             return self._flight(view, action)
@@ -83,10 +81,10 @@ class RushipWords(Words):
             return "Overdrive: add 1 to both dice"
         return "Give up your dice"
 
-    def _flight(self, view: View, action: int) -> str:
+    def _flight(self, view: RushipView, action: int) -> str:
         """Return a move as a sentence: its die, where it lands, and what it captures or attacks."""
         seat, die = view.seat, actions.DIE_OF[action]
-        flight = foresee(cast(RushipView, view), action)
+        flight = foresee(view, action)
         target = f"to attack {PLANET[1 - seat]}" if flight.attacks else f"to space {flight.end}"
         if action == actions.ADVANCE:
             said = f"Use the 1: move your {BASE[seat]} {target}"
@@ -143,16 +141,15 @@ class RushipWords(Words):
         """Return where a flight ended: on a space, or on the enemy planet, which events write as 0."""
         return f" to {space}" if space else f" into {PLANET[1 - seat]}"
 
-    def render_text(self, view: View) -> str:
+    def render_text(self, view: RushipView) -> str:
         """Return the board as lines of text."""
-        seen = cast(RushipView, view)
-        numbers = " ".join(f"{space:>2}" for space in range(1, seen.spaces + 1))
-        cells = " ".join(f"{self._cell(seen, space):>2}" for space in range(1, seen.spaces + 1))
+        numbers = " ".join(f"{space:>2}" for space in range(1, view.spaces + 1))
+        cells = " ".join(f"{self._cell(view, space):>2}" for space in range(1, view.spaces + 1))
         lines = [f"         {numbers}", f"  Earth |{cells} | alien planet", "  M Mothership  V Vortex  > ship  < UFO"]
         for seat in range(2):
-            powers = [components.POWER_NAMES[power] for power, owner in enumerate(seen.owner) if owner == seat]
+            powers = [components.POWER_NAMES[power] for power, owner in enumerate(view.owner) if owner == seat]
             lines.append(
-                f"  {seen.names[seat]}: {seen.supply[seat]} in supply, planet hit {seen.hits[seat]} of 3"
+                f"  {view.names[seat]}: {view.supply[seat]} in supply, planet hit {view.hits[seat]} of 3"
                 + (f", {', '.join(powers)}" if powers else "")
             )
         return "\n".join(lines)
@@ -166,7 +163,7 @@ class RushipWords(Words):
             return "V"
         return ">" * seen.ships[space] + "<" * seen.ufos[space] or "."
 
-    def refusal_reason(self, view: View, action: int) -> str:
+    def refusal_reason(self, view: RushipView, action: int) -> str:
         """Return why this seat may not play that action now."""
         return reason(cast(Ruship, imagine(view, QuickDice())), action)
 

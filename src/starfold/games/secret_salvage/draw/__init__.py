@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from starfold.art.canvas import Canvas
 from starfold.art.palette import GOLD, INK, TONES
 from starfold.core.picture import Picture
-from starfold.core.view import View
 
 from ..data.board import COLOURS, NAMES
 from ..data.components import KINDS, NONE, SHIPS, TILE_NAMES, UNSEEN
@@ -29,35 +26,34 @@ __all__ = ["clicks", "draw", "preview"]
 PILE = 3  # the most crates drawn for the stack
 
 
-def draw(view: View) -> Picture:
+def draw(view: SalvageView) -> Picture:
     """Return the view as a picture."""
-    seen = cast(SalvageView, view)
     canvas = Canvas()
     with canvas.group(id="traces", clicks_through=True):
-        draw_traces(canvas, seen)
+        draw_traces(canvas, view)
     with canvas.group(id="lit", clicks_through=True):
-        draw_lit(canvas, seen)
+        draw_lit(canvas, view)
     with canvas.group(id="tiles"):
-        draw_tiles(canvas, seen)
+        draw_tiles(canvas, view)
     with canvas.group(id="ships"):
-        for ship in range(len(seen.ships) if seen.colours else 0):
-            _ship(canvas, seen, ship)
+        for ship in range(len(view.ships) if view.colours else 0):
+            _ship(canvas, view, ship)
     with canvas.group(id="news", clicks_through=True):
-        draw_news(canvas, seen)
+        draw_news(canvas, view)
     with canvas.group(id="boards"):
-        draw_boards(canvas, seen)
-    _round(canvas, seen)
-    _stack(canvas, seen)
-    _hand(canvas, seen)
-    _box(canvas, seen)
+        draw_boards(canvas, view)
+    _round(canvas, view)
+    _stack(canvas, view)
+    _hand(canvas, view)
+    _box(canvas, view)
     with canvas.group(id="powers"):
-        draw_cards(canvas, seen)
+        draw_cards(canvas, view)
     with canvas.group(id="offers"):
-        draw_chips(canvas, seen)
+        draw_chips(canvas, view)
     with canvas.group(id="catches", clicks_through=True):
-        draw_catches(canvas, seen)
-    ground = draw_ground(seat_colours(seen.seats, seen.colours), max(seen.seat, -1) if seen.colours else -1)
-    return Picture(WIDTH, HEIGHT, ground, canvas.svg(), _label(seen), TONES)
+        draw_catches(canvas, view)
+    ground = draw_ground(seat_colours(view.seats, view.colours), max(view.seat, -1) if view.colours else -1)
+    return Picture(WIDTH, HEIGHT, ground, canvas.svg(), _label(view), TONES)
 
 
 def _label(view: SalvageView) -> str:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from starfold.art.canvas import Canvas
 from starfold.art.palette import LIT
-from starfold.core.view import View
 
 from .. import actions
 from ..actions import laid_kind, laid_space
@@ -21,11 +18,10 @@ from .places import BOARD_HIGH, CARD_HIGH, CARD_WIDE, board_places, card_spot, s
 from .traces import draw_arrow, draw_flight, ship_colour
 
 
-def clicks(view: View, action: int) -> list[str]:
+def clicks(view: SalvageView, action: int) -> list[str]:
     """Return the path of clicks for an action: ships, spaces, player boards, cards and chips, or a button."""
-    seen = cast(SalvageView, view)
     if action < actions.FLY:
-        return [ship_id(seen, action - actions.ACTIVATE)]
+        return [ship_id(view, action - actions.ACTIVATE)]
     if action < actions.END:
         return [space_id(action - actions.FLY)]
     for button, name, _ in BUTTONS:
@@ -33,10 +29,10 @@ def clicks(view: View, action: int) -> list[str]:
             return [name]
     if action < actions.REDEPLOY:
         power = components.BOUGHT[action - actions.BUY]
-        return [power_id(power)] + (pay_clicks(seen, action - actions.BUY) if len(payments(seen, power)) > 1 else [])
+        return [power_id(power)] + (pay_clicks(view, action - actions.BUY) if len(payments(view, power)) > 1 else [])
     if action < actions.SCAN:
-        return redeploy_clicks(seen, action - actions.REDEPLOY)
-    return _target_clicks(seen, action)
+        return redeploy_clicks(view, action - actions.REDEPLOY)
+    return _target_clicks(view, action)
 
 
 def _target_clicks(view: SalvageView, action: int) -> list[str]:
@@ -95,25 +91,24 @@ def draw_lit(canvas: Canvas, view: SalvageView) -> None:
 # --- what an action would do ---
 
 
-def preview(view: View, action: int) -> str:
+def preview(view: SalvageView, action: int) -> str:
     """Return the preview of an action as SVG: a flight, a shift, a tile laid or looked at, or a chosen seat."""
-    seen = cast(SalvageView, view)
     canvas = Canvas()
     if action < actions.FLY:
-        _foretell_drop(canvas, seen, action - actions.ACTIVATE)
+        _foretell_drop(canvas, view, action - actions.ACTIVATE)
     elif action < actions.END:
-        start = seen.ships[seen.ship]
-        draw_flight(canvas, start, action - actions.FLY, ship_colour(seen, seen.ship), foretold=True)
-        _foretell_ship(canvas, seen, seen.ship, action - actions.FLY)
+        start = view.ships[view.ship]
+        draw_flight(canvas, start, action - actions.FLY, ship_colour(view, view.ship), foretold=True)
+        _foretell_ship(canvas, view, view.ship, action - actions.FLY)
     elif actions.BUY <= action < actions.REDEPLOY:
-        x, y = card_spot(seen.powers.index(components.BOUGHT[action - actions.BUY]))
+        x, y = card_spot(view.powers.index(components.BOUGHT[action - actions.BUY]))
         _frame(canvas, x, y, CARD_WIDE, CARD_HIGH)
     elif actions.SCAN <= action < actions.SHIFT:
         canvas.put("secret_salvage-eye", where(action - actions.SCAN))
     elif actions.SHIFT <= action < actions.CHOOSE:
-        _foretell_shift(canvas, seen, action)
+        _foretell_shift(canvas, view, action)
     elif actions.CHOOSE <= action < actions.LAY:
-        _foretell_choice(canvas, seen, action - actions.CHOOSE)
+        _foretell_choice(canvas, view, action - actions.CHOOSE)
     elif actions.LAY <= action < actions.ENOUGH:
         spot = where(laid_space(action))
         canvas.put("secret_salvage-crate", spot, opacity=0.8)

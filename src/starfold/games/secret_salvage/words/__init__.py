@@ -6,7 +6,6 @@ from typing import cast
 
 from starfold.core.dice import QuickDice
 from starfold.core.event import HIDDEN, Event
-from starfold.core.view import View
 from starfold.core.words import Words, listing
 
 from .. import actions
@@ -64,7 +63,7 @@ def all_codes() -> list[str]:
     return codes
 
 
-class SalvageWords(Words):
+class SalvageWords(Words[SalvageView]):
     """The words of Secret Salvage."""
 
     def __init__(self) -> None:
@@ -80,17 +79,16 @@ class SalvageWords(Words):
 
     # --- questions ---
 
-    def question(self, view: View) -> str:
+    def question(self, view: SalvageView) -> str:
         """Return in one sentence what the view's seat must decide now."""
-        seen = cast(SalvageView, view)
-        if seen.phase == phases.ACTIVATING:
-            return self._ask_activation(seen)
-        if seen.phase == phases.LAYING:
-            return self._ask_laying(seen)
-        if seen.phase in (phases.SCANNING, phases.PUSHING) and seen.left == 1:
-            return "Look at a second tile, or stop." if seen.phase == phases.SCANNING else PUSH_ON
-        asked = ASKED.get(seen.phase, "")
-        return asked.format(view.names[seen.turn_seat]) if asked else self._ask_move(seen)
+        if view.phase == phases.ACTIVATING:
+            return self._ask_activation(view)
+        if view.phase == phases.LAYING:
+            return self._ask_laying(view)
+        if view.phase in (phases.SCANNING, phases.PUSHING) and view.left == 1:
+            return "Look at a second tile, or stop." if view.phase == phases.SCANNING else PUSH_ON
+        asked = ASKED.get(view.phase, "")
+        return asked.format(view.names[view.turn_seat]) if asked else self._ask_move(view)
 
     @staticmethod
     def _ask_activation(view: SalvageView) -> str:
@@ -138,13 +136,12 @@ class SalvageWords(Words):
 
     # --- offers ---
 
-    def sentence(self, view: View, action: int) -> str:
+    def sentence(self, view: SalvageView, action: int) -> str:
         """Return an offered action as a sentence."""
-        seen = cast(SalvageView, view)
         if action < actions.FLY:
-            return self._activation(seen, action - actions.ACTIVATE)
+            return self._activation(view, action - actions.ACTIVATE)
         if action < actions.END:
-            return self._flight(seen, action - actions.FLY)
+            return self._flight(view, action - actions.FLY)
         if action == actions.END:
             return "End your turn"
         if action < actions.REDEPLOY:
@@ -156,13 +153,13 @@ class SalvageWords(Words):
         if action < actions.SHIFT:
             return f"Look at the tile on {NAMES[action - actions.SCAN]}"
         if action < actions.CHOOSE:
-            return self._shift(seen, action)
+            return self._shift(view, action)
         if action < actions.LAY:
             return view.names[action - actions.CHOOSE]
         if action < actions.ENOUGH:
             return f"Lay {components.TILE_NAMES[laid_kind(action)]} on {NAMES[laid_space(action)]}"
         if action == actions.ENOUGH:
-            return "Stop looking" if seen.phase == phases.SCANNING else "Stop pushing"
+            return "Stop looking" if view.phase == phases.SCANNING else "Stop pushing"
         return "Skip: leave the ships where they are"
 
     @staticmethod
@@ -268,20 +265,20 @@ class SalvageWords(Words):
 
     # --- the board ---
 
-    def render_text(self, view: View) -> str:
+    def render_text(self, view: SalvageView) -> str:
         """Return the board as lines of text, then the player boards."""
-        return show(cast(SalvageView, view))
+        return show(view)
 
-    def colour(self, view: View, seat: int) -> str:
+    def colour(self, view: SalvageView, seat: int) -> str:
         """Return the tone of a seat's colour in this match."""
-        colours = cast(SalvageView, view).colours
+        colours = view.colours
         return TONES[colours[seat]] if colours else ""
 
-    def seat_status(self, view: View, seat: int) -> str:
+    def seat_status(self, view: SalvageView, seat: int) -> str:
         """Return `home` if a seat has met its goal, else an empty string."""
-        return "home" if cast(SalvageView, view).reached[seat] else ""
+        return "home" if view.reached[seat] else ""
 
-    def refusal_reason(self, view: View, action: int) -> str:
+    def refusal_reason(self, view: SalvageView, action: int) -> str:
         """Return why this seat may not play that action now."""
         return reason(cast(SecretSalvage, imagine(view, QuickDice())), action)
 

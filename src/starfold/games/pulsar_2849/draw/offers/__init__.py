@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from starfold.art.canvas import Canvas
-from starfold.core.view import View
 
 from ... import actions
 from ...data import board, components
@@ -33,19 +30,18 @@ SINGLE = {
 }
 
 
-def clicks(view: View, action: int) -> list[str]:
+def clicks(view: PulsarView, action: int) -> list[str]:
     """Return the path of clicks for an action."""
-    seen = cast(PulsarView, view)
     if action in SINGLE:
         return [SINGLE[action]]
     place = place_of(action)
     if place >= 0:
         return [place_id(place)]
     if action < actions.DEVELOP:
-        return _dice_clicks(seen, action)
+        return _dice_clicks(view, action)
     if action < actions.JOIN:
-        return _work_clicks(seen, action)
-    return _choice_clicks(seen, action)
+        return _work_clicks(view, action)
+    return _choice_clicks(view, action)
 
 
 def place_of(action: int) -> int:
@@ -156,34 +152,33 @@ def half_id(half: int) -> str:
 # --- what an action would do ---
 
 
-def preview(view: View, action: int) -> str:
+def preview(view: PulsarView, action: int) -> str:
     """Return the preview of an action as SVG: a step, a marker's move, a flight's ends, or a frame."""
-    seen = cast(PulsarView, view)
     canvas = Canvas()
     if actions.STEP <= action < actions.RUN:
-        _foretell_step(canvas, seen, action)
+        _foretell_step(canvas, view, action)
     elif place_of(action) >= 0:
-        _foretell_place(canvas, seen, action)
+        _foretell_place(canvas, view, action)
     elif actions.MARKER <= action < actions.USE:
-        draw_moved(canvas, seen, action - actions.MARKER)
+        draw_moved(canvas, view, action - actions.MARKER)
     elif actions.DEVELOP <= action < actions.COPY:
         pulsar, size = divmod(action - actions.DEVELOP, components.SIZES)
         canvas.put(f"pulsar_2849-built-{size}", spot(board.ALL_PULSARS[pulsar]))
         canvas.put("pulsar_2849-lit-pulsar", spot(board.ALL_PULSARS[pulsar]))
     elif actions.RUN <= action < actions.NO_RUN:
         for place in sorted(
-            {place for place in seen.path[1:] if board.GATE_COLOUR[place] == (action - actions.RUN) % len(COLOURS)}
+            {place for place in view.path[1:] if board.GATE_COLOUR[place] == (action - actions.RUN) % len(COLOURS)}
         ):
             canvas.put("pulsar_2849-lit-gate", spot(place))
     elif action == actions.BONUS:
-        place = seen.ships[seen.turn_seat]
-        tile = seen.systems[board.SLOT[place]]
+        place = view.ships[view.turn_seat]
+        tile = view.systems[board.SLOT[place]]
         canvas.put(f"pulsar_2849-brings-{tile}", bonus_spot(place, tile))
     else:
-        draw_ends(canvas, seen, _ends(seen, action))
-        draw_frames(canvas, seen, action)
+        draw_ends(canvas, view, _ends(view, action))
+        draw_frames(canvas, view, action)
         if actions.USE <= action < actions.DEVELOP:
-            draw_uses(canvas, seen, action)
+            draw_uses(canvas, view, action)
     return canvas.svg()
 
 
