@@ -6,6 +6,7 @@ import ast
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -100,6 +101,34 @@ def test_many_constants_of_a_module_are_written_with_the_module_in_front(game: P
                 if count > (0 if (node.module or "").endswith(("actions", "phases")) else MOST_BY_NAME):
                     long.append(f"{path.relative_to(game)}: {count} of {node.module}")
     assert long == []
+
+
+def imports_of(tree: ast.Module, siblings: set[str]) -> set[str]:
+    """Return which modules of its own folder a module imports."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.level == 1:
+            found |= {node.module.split(".")[0]} if node.module else {alias.name for alias in node.names}
+    return found & siblings
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name)
+def test_the_modules_of_the_rules_call_each_other_in_one_way(game: Path) -> None:
+    files = {path.stem: tree for path, tree in sources(game / "rules") if path.stem != "__init__"}
+    graph = {stem: imports_of(tree, set(files)) for stem, tree in files.items()}
+    assert [*TopologicalSorter(graph).static_order()]  # raises CycleError
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name)
+def test_rules_are_functions_over_the_position_and_one_class_plays_the_actions(game: Path) -> None:
+    trees = [tree for _, tree in sources(game / "rules")]
+    bases = [base for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for base in node.bases]
+    assert [ast.unparse(base) for base in bases] == ["Position"]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name)
+def test_no_rule_is_left_to_a_subclass(game: Path) -> None:
+    assert [path for path, _ in sources(game) if "NotImplementedError" in path.read_text(encoding="utf-8")] == []
 
 
 def folders() -> list[Path]:

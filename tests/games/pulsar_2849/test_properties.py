@@ -24,6 +24,7 @@ from starfold.games.pulsar_2849.data.components import (
 from starfold.games.pulsar_2849.data.reasons import REASONS
 from starfold.games.pulsar_2849.position.phases import PHASES
 from starfold.games.pulsar_2849.rules import Pulsar
+from starfold.games.pulsar_2849.rules.counting import on_pulsars
 from tests.games.pulsar_2849.matches import Step, matches, positions, sample
 from tests.games.pulsar_2849.positions import hand, phase
 
@@ -211,7 +212,7 @@ def test_awards_go_to_seats_with_enough_gyrodynes_on_pulsars() -> None:
             first, second = state.awards[2 * size : 2 * size + 2]
             assert first >= 0 or second < 0
             for seat in {first, second} - {-1}:
-                assert state.on_pulsars(seat, size) >= 2 * [first, second].count(seat)
+                assert on_pulsars(state, seat, size) >= 2 * [first, second].count(seat)
 
 
 @pytest.mark.rule("PU-2.8")

@@ -17,6 +17,8 @@ from .knowledge.memory import RECEIVED, Page, pages_of, story_of
 from .position import phases
 from .position.pieces import NO_CARD
 from .rules import Battlecruisers
+from .rules.asking import choices_now
+from .rules.together import commit_single
 
 
 class BattleView(View):
@@ -185,7 +187,7 @@ def imagine(view: View, dice: Dice) -> State:
         imagine_hands(state, seen, dice)
     if seen.phase in phases.TOGETHER:
         imagine_choices(state, seen)
-    state.choices = state.choices_now()
+    state.choices = choices_now(state)
     return state
 
 
@@ -264,4 +266,4 @@ def draw_kind(left: list[int], never: int, dice: Dice) -> int:
 def imagine_choices(state: Battlecruisers, seen: BattleView) -> None:
     """Clear the choices of the others, which the view's seat does not know; it chooses before them."""
     state.early = seen.seat if seen.seat >= 0 else state.early
-    state.commit_single()
+    commit_single(state)

@@ -14,6 +14,8 @@ from .data import board
 from .data.components import GAP, VALUE
 from .position import LOST, NOT_PLACED
 from .rules import BlueShift
+from .rules.moves import add_moves
+from .rules.turn import next_seat
 
 ROLLOUT_DEPTH: Final = 0  # steps a rollout plays before `evaluate` rates the state
 
@@ -65,7 +67,7 @@ def next_to_play(here: BlueShift) -> int:
     """Return the seat that makes the next move."""
     if here.place == 0 and not here.moved and here.ships[here.active] != LOST:
         return here.active
-    return here.next_seat() if here.ships_left() else here.active
+    return next_seat(here) if here.ships_left() else here.active
 
 
 def flight(here: BlueShift, seat: int, left: int) -> float:
@@ -81,7 +83,7 @@ def flight(here: BlueShift, seat: int, left: int) -> float:
         elif threatened:
             score += PULLED_TWICE
     choices: list[int] = []
-    here.add_moves(choices, ship)
+    add_moves(here, choices, ship)
     return score + (MOVES[len(choices)] + room(here, ship) if choices else STUCK)
 
 

@@ -11,6 +11,7 @@ from starfold.core.state import State
 from . import actions, position
 from .data import components
 from .data.board import RINGS, SPACES, SPOKES
+from .rules import turn
 from .rules.state import BlueShift, set_up
 
 # The keys of every position's text. A truncated text lacks some and is rejected.
@@ -154,13 +155,13 @@ def settle(state: BlueShift) -> None:
             raise InvalidPositionError("Ships are placed when every space has its planet.")
         state.choices = [actions.PLACE + space for space in range(SPACES) if not state.riders[space]]
     elif phase == position.TURNING_UP:
-        state.ask_chance()
+        turn.ask_chance(state)
     elif phase == position.ENDED:
         state.choices = []
         if state.ships_left():
             raise InvalidPositionError("The match ends, and only then, when the last ship is gone.")
     elif phase == position.BETWEEN:
-        state.ask_in_gap()
+        turn.ask_in_gap(state)
     else:
         settle_turn(state)
     between = phase in (position.BETWEEN, position.ENDED) or (phase == position.TURNING_UP and place > 0)
@@ -187,4 +188,4 @@ def settle_turn(state: BlueShift) -> None:
         raise InvalidPositionError(f"It cannot be seat {seat}'s turn: its ship is gone.")
     if state.moved != (state.phase == position.AFTER):
         raise InvalidPositionError("used has an m after the move, and only then.")
-    state.go_on()
+    turn.go_on(state)

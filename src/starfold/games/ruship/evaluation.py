@@ -12,6 +12,7 @@ from .data.board import number_of
 from .data.components import ATTACKS_TO_WIN, HUMANITY, POWERS
 from .position import AGAIN, CHOOSING, MOVING
 from .rules import Ruship
+from .rules.flying import step_over
 
 ROLLOUT_DEPTH: Final = 0  # steps a rollout plays before `evaluate` rates the state
 
@@ -90,7 +91,7 @@ def rollout_weight(state: State, action: int) -> int:
         outwards = (seat == HUMANITY) == (action < actions.BACK)
         to = start << actions.DIE_OF[action] if outwards else start >> actions.DIE_OF[action]
         if to & here.bases:
-            to = here.step_over(start, to)
+            to = step_over(here, start, to)
         if not to & here.track:
             return 40
         if to & here.fleets[1 - seat]:

@@ -11,6 +11,7 @@ from starfold.core.state import State
 from . import actions, position
 from .data import components
 from .data.board import SPACE
+from .rules import turn
 from .rules.state import Ruship, set_up
 
 # The keys of every position's text. A truncated text lacks some and is rejected.
@@ -68,7 +69,7 @@ def settle(state: Ruship) -> None:
     check_attacks(state)
     check_dice(state)
     if state.phase == position.MOVING:
-        state.play_on()
+        turn.play_on(state)
         if state.phase != position.MOVING:
             raise InvalidPositionError("A seat that moves has a die with a move, or a power to use.")
     elif state.phase in (position.OPENING, position.AGAIN):

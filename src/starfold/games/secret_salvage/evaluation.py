@@ -11,6 +11,7 @@ from . import actions
 from .data import board, components
 from .data.board import goal_colours
 from .rules import SecretSalvage
+from .rules.targets import is_open
 
 ROLLOUT_DEPTH: Final = 0  # steps a rollout plays before `evaluate` rates the state
 
@@ -110,7 +111,7 @@ def race(here: SecretSalvage, seat: int) -> float:
 
 def is_blocked(here: SecretSalvage, ship: int, nearer: list[int]) -> bool:
     """Return whether a ship can enter none of the spaces nearer to its goal."""
-    free = [space for space in nearer if here.is_open(ship, space)]
+    free = [space for space in nearer if is_open(here, ship, space)]
     return len(free) == 0
 
 

@@ -14,7 +14,10 @@ from .data.board import COLOURS, IN_PLAY, NAMES, OFF, WAYS
 from .data.components import is_blue
 from .position import phases
 from .position.pieces import FLAGS, PUBLIC
+from .rules.choices import candidates, choices_now, steerable
+from .rules.meeting import best_energy
 from .rules.state import SecretSalvage, set_up
+from .rules.targets import can_move, can_push_on, empty_spaces, push_line
 
 # The keys of every position's text. A truncated text lacks some and is rejected.
 KEYS: Final[list[str]] = [
@@ -210,7 +213,7 @@ def settle(state: SecretSalvage, text: str) -> None:
         check_ships(state)
         check_red(state)
         check_spot(state)
-    state.choices = state.choices_now()
+    state.choices = choices_now(state)
     if (phase == phases.ENDED) != (not state.choices) or (phase == phases.ENDED) != (state.winner >= 0):
         raise InvalidPositionError(f"A position like this is not in phase {phases.PHASES[phase]}.")
     if state.text() != " ".join(text.split()):
@@ -247,7 +250,7 @@ def check_turn(state: SecretSalvage) -> None:
     either = phase in (phases.SCANNING, phases.SEEING, phases.LAYING)  # possible before the drop and after it
     must(either or state.dropped == (phase > phases.ACTIVATING), "flags has a d once a ship is activated")
     must(waits or not state.drawn, "drawn is the tile to be dropped")
-    must(not waits or len(state.candidates()) > 0, "there is a ship to drop the tile under")
+    must(not waits or len(candidates(state)) > 0, "there is a ship to drop the tile under")
     must(phase > phases.DRAWING or not state.flags_text(), "flags is empty before the draw")
     power = phase in (phases.SCANNING, phases.SEEING, phases.PULLING, phases.PUSHING, phases.SWAPPING) or (
         phase == phases.LAYING and not state.hand
@@ -255,7 +258,7 @@ def check_turn(state: SecretSalvage) -> None:
     must(state.bought or not (power or state.turning or state.phasing), "flags has a b once a power-up is used")
     must(not state.hand or (phase == phases.LAYING and state.dropped), "hand has tiles while they are laid")
     must(state.hand == sorted(state.hand), "hand has its tiles in order")
-    room = len(state.empty_spaces()) + (1 if state.spot >= 0 else 0)  # the first of a pair has been laid already
+    room = len(empty_spaces(state)) + (1 if state.spot >= 0 else 0)  # the first of a pair has been laid already
     must(len(state.hand) <= room, "there is room for the tiles in the hand")
 
 
@@ -288,14 +291,15 @@ def check_red(state: SecretSalvage) -> None:
         "with two seats nobody is chosen",
     )
     must(
-        phase != phases.DRAINING or state.best_energy(seat) != components.NONE,
+        phase != phases.DRAINING or best_energy(state, seat) != components.NONE,
         "without an energy tile nothing is drained",
     )
     must(
-        phase not in (phases.MINED, phases.DRIFTING) or state.can_move(state.met), "the ship on a Gravity Mine can move"
+        phase not in (phases.MINED, phases.DRIFTING) or can_move(state, state.met),
+        "the ship on a Gravity Mine can move",
     )
     must(
-        phase not in (phases.JAMMED, phases.STEERING) or len(state.steerable()) > 0,
+        phase not in (phases.JAMMED, phases.STEERING) or len(steerable(state)) > 0,
         "Interference finds a ship that can move",
     )
     asked = state.asked in (state.left_of(seat), state.right_of(seat))
@@ -317,11 +321,11 @@ def check_spot(state: SecretSalvage) -> None:
         )
     elif phase == phases.PUSHING:
         must(left == (2 if spot < 0 else 1), "spot names where a pushed ship is")
-        must(spot < 0 or (state.riders[spot] > 0 and state.push_line() >= 0), "spot names where a pushed ship is")
-        must(spot < 0 or state.can_push_on(), "the pushed ship can go no farther")
+        must(spot < 0 or (state.riders[spot] > 0 and push_line(state) >= 0), "spot names where a pushed ship is")
+        must(spot < 0 or can_push_on(state), "the pushed ship can go no farther")
     elif phase in MEETING and not state.red:
         must(left == (0 if spot < 0 else 1), "left has the push that is still possible")
-        pushed = state.ship >= 0 and spot == state.ships[state.met] and state.push_line() >= 0
+        pushed = state.ship >= 0 and spot == state.ships[state.met] and push_line(state) >= 0
         must(spot < 0 or pushed, "spot names where a pushed ship is")
     elif phase in MEETING:
         must(left < 2 and (left > 0 or spot < 0), "left has the push that a red tile prevents")

@@ -13,6 +13,7 @@ from .data.board import SPACES
 from .data.components import KINDS, NONE, UNSEEN
 from .position.pieces import NOWHERE
 from .rules import SecretSalvage
+from .rules.choices import choices_now
 
 
 class SalvageView(View):
@@ -143,7 +144,7 @@ def imagine(view: View, dice: Dice) -> State:
     state.hand = seen.hand[:]
     imagine_turn(state, seen)
     imagine_tiles(state, seen, dice)
-    state.choices = state.choices_now()
+    state.choices = choices_now(state)
     return state
 
 

@@ -9,6 +9,7 @@ from starfold.games.battlecruisers import GAME
 from starfold.games.battlecruisers.data.packs import count
 from starfold.games.battlecruisers.position.phases import SELECTING
 from starfold.games.battlecruisers.rules import Battlecruisers
+from starfold.games.battlecruisers.rules.asking import choices_now
 from starfold.games.battlecruisers.view import BattleView, deal_roughly
 from tests.games.battlecruisers.matches import sample
 from tests.games.texts import played_on
@@ -27,7 +28,7 @@ def test_a_world_that_is_dealt_roughly_agrees_with_the_view_and_can_be_played_on
             view = cast(BattleView, GAME.look(state, seat))
             world = cast(Battlecruisers, GAME.imagine(view, QuickDice(number)))
             deal_roughly(world, view, QuickDice(number))
-            world.choices = world.choices_now()
+            world.choices = choices_now(world)
             assert GAME.look(world, seat).text() == view.text()
             for other in [each for each in range(state.seats) if each != seat]:
                 assert contains(world.hands[other], view.sure[other])

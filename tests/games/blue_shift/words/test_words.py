@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-
 import pytest
 
 from starfold.core.errors import InvalidCodeError
@@ -13,11 +11,10 @@ from starfold.games.blue_shift import GAME
 from starfold.games.blue_shift.actions import ACTIONS
 from tests.games.blue_shift.matches import matches, positions
 from tests.games.blue_shift.positions import at, codes, dealt, play
-from tests.games.sources import FOLDER
+from tests.games.sources import told_kinds
 
 WORDS = GAME.words
 NAMES = ["Ann", "Bob", "Cyd", "Dan"]
-RULES = FOLDER / "blue_shift/rules/state.py"
 WITHOUT_A_LINE = set(WORDS.silent())
 
 
@@ -319,11 +316,7 @@ def test_the_log_tells_the_end() -> None:
 
 
 def test_every_event_has_a_line_or_is_meant_to_have_none() -> None:
-    kinds = {"fell", "stranded"}  # the two kinds of elimination, told in one place
-    for node in ast.walk(ast.parse(RULES.read_text(encoding="utf-8"))):
-        match node:
-            case ast.Call(func=ast.Attribute(attr="tell"), args=[ast.Constant(value=str(kind)), *_]):
-                kinds.add(kind)
+    kinds = told_kinds("blue_shift") | {"fell", "stranded"}  # the two kinds of elimination, told in one place
     assert len(kinds) == 12
     assert {kind for kind in kinds if not WORDS.describe_event(Event(kind, 1, [5, 6, 1]), NAMES)} == WITHOUT_A_LINE
 

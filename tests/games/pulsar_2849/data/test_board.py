@@ -26,6 +26,7 @@ from starfold.games.pulsar_2849.data.board import (
 )
 from starfold.games.pulsar_2849.data.loading import DATA
 from starfold.games.pulsar_2849.rules import Pulsar
+from starfold.games.pulsar_2849.rules.flying import can_fly
 
 BOTH = pytest.mark.parametrize("side", [0, 1], ids=SIDES)
 
@@ -126,7 +127,7 @@ def test_from_every_place_there_is_a_flight_of_every_length_from_1_to_10(side: i
     state.fresh()
     for place in range(PLACES):
         if SIDE_OF[place] == side and not ISOLATED[place]:
-            assert all(state.can_fly(place, length, 0) for length in range(1, 11))
+            assert all(can_fly(state, place, length, 0) for length in range(1, 11))
 
 
 @pytest.mark.once

@@ -13,7 +13,7 @@ from starfold.games.pulsar_2849 import GAME
 from starfold.games.pulsar_2849.draw.boards.dice import BOARD_TOP, space_x, way_of
 from starfold.games.pulsar_2849.draw.boards.tracks import marker_spot
 from starfold.games.pulsar_2849.draw.layout import DICE
-from starfold.games.pulsar_2849.rules import Pulsar
+from starfold.games.pulsar_2849.rules import Pulsar, dice_phase
 from tests.games.pictures import label, place, texts
 from tests.games.pulsar_2849.drawn import by_id, has_id, picture, sprites, view_of, watched
 from tests.games.pulsar_2849.positions import at, play
@@ -37,7 +37,9 @@ def test_the_way_of_a_die_is_the_engines() -> None:
         state = GAME.imagine(view, QuickDice(1))
         assert isinstance(state, Pulsar)
         if view.median:
-            assert [way_of(view, face) for face in range(1, 7)] == [state.way_of(face) for face in range(1, 7)]
+            assert [way_of(view, face) for face in range(1, 7)] == [
+                dice_phase.way_of(state, face) for face in range(1, 7)
+            ]
 
 
 def test_the_median_stands_on_a_space_or_between_two() -> None:

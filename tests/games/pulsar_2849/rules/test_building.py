@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from starfold.games.pulsar_2849.data.loading.vocabulary import THINGS
+from starfold.games.pulsar_2849.rules.counting import count
 from tests.games.pulsar_2849.positions import area, at, codes, events_of, gained, part, phase, play, pulsar
 
 # --- gyrodynes
@@ -207,7 +208,7 @@ def test_two_links_of_the_same_pips_are_one_choice_and_count_twice() -> None:
     assert [event.facts[-1] for event in events if event.kind == "link"] == [6, 6]
     after = play(state, "use 1", "pay C2 1")
     assert codes(after) == ["red 6", "no red"]
-    assert after.count(0, THINGS.index("links")) == 2
+    assert count(after, 0, THINGS.index("links")) == 2
 
 
 @pytest.mark.rule("PU-5.8")

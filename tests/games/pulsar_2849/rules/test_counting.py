@@ -8,6 +8,7 @@ import pytest
 
 from starfold.games.pulsar_2849.data.components import GOAL_IDS
 from starfold.games.pulsar_2849.data.loading.vocabulary import THINGS
+from starfold.games.pulsar_2849.rules.counting import count, meets
 from tests.games.pulsar_2849.positions import at, gained, produced
 
 # Two seats with some of everything.
@@ -49,29 +50,29 @@ def test_every_thing_is_counted_here() -> None:
 @pytest.mark.parametrize("thing", THINGS)
 def test_a_thing_is_counted(thing: str) -> None:
     state = at("6", **TABLE)
-    assert tuple(state.count(seat, THINGS.index(thing)) for seat in (0, 1)) == COUNTS[thing]
+    assert tuple(count(state, seat, THINGS.index(thing)) for seat in (0, 1)) == COUNTS[thing]
 
 
 @pytest.mark.rule("PU-9.2")
 @pytest.mark.parametrize("thing", THINGS)
 def test_who_has_nothing_counts_nothing(thing: str) -> None:
-    assert at("6").count(0, THINGS.index(thing)) == 0
+    assert count(at("6"), 0, THINGS.index(thing)) == 0
 
 
 @pytest.mark.rule("PU-9.2")
 @pytest.mark.parametrize(("spinning", "pairs"), [(1, 0), (2, 1), (3, 1), (4, 2), (5, 2)])
 def test_of_three_gyrodynes_of_a_size_two_are_a_pair(spinning: int, pairs: int) -> None:
     state = at("6", pulsars=dict.fromkeys(["5", "11", "16", "22", "28"][:spinning], "0s2"))
-    assert state.count(0, THINGS.index("size_pairs")) == pairs
+    assert count(state, 0, THINGS.index("size_pairs")) == pairs
 
 
 @pytest.mark.rule("PU-9.2")
 def test_a_goal_that_counts_as_met_is_one_of_the_goals_met() -> None:
     state = at("6", **{**TABLE, "patents": "A-7-2:0"})
-    assert [state.count(seat, THINGS.index("goals_met")) for seat in (0, 1)] == [2, 1]
+    assert [count(state, seat, THINGS.index("goals_met")) for seat in (0, 1)] == [2, 1]
     all_met = {"5": "0s1", "11": "0s1", "16": "0s2", "22": "0s3"}
     state = at("6", round="8", goals="2a,4a,6b", pulsars=all_met, awards="0-----", patents="A-7-2:0")
-    assert state.count(0, THINGS.index("goals_met")) == 3, "no more than there are"
+    assert count(state, 0, THINGS.index("goals_met")) == 3, "no more than there are"
 
 
 # --- goals
@@ -160,7 +161,7 @@ def test_a_goal_scores_its_points_and_its_extras_if_all_that_it_needs_holds(
 def test_a_goal_with_several_needs_is_missed_if_one_of_them_is() -> None:
     complete: Changes = {**HOUSE, "patents": "A-1-1:0 A-1-2:0 A-1-3:0"}
     goal = GOAL_IDS.index("6a")
-    assert at("6", goals="1a,2a,6a", **complete).meets(0, goal)
+    assert meets(at("6", goals="1a,2a,6a", **complete), 0, goal)
     less: list[Changes] = [{"systems": settled(2)}, {"pulsars": {"5": "0b1"}}, {"arrays": ""}, {"patents": "A-1-1:0"}]
     for missing in less:
-        assert not at("6", goals="1a,2a,6a", **{**complete, **missing}).meets(0, goal)
+        assert not meets(at("6", goals="1a,2a,6a", **{**complete, **missing}), 0, goal)

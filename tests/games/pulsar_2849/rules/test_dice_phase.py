@@ -9,6 +9,7 @@ import pytest
 from starfold.core.state import CHANCE
 from starfold.games.pulsar_2849 import GAME
 from starfold.games.pulsar_2849.rules import Pulsar
+from starfold.games.pulsar_2849.rules.dice_phase import way_of
 from tests.games.pulsar_2849.positions import at, codes, fly, hand, part, phase, play, rolled
 
 
@@ -106,7 +107,7 @@ def test_the_median_stays_where_it_is_while_dice_are_taken() -> None:
 )
 def test_a_die_moves_a_marker_as_far_as_it_lies_from_the_median(median: int, ways: list[int]) -> None:
     state = drafting("112233456", 4, median)
-    assert [state.way_of(face) for face in range(1, 7)] == ways
+    assert [way_of(state, face) for face in range(1, 7)] == ways
 
 
 @pytest.mark.rule("PU-2.6")

@@ -13,6 +13,7 @@ from starfold.games.pulsar_2849.data.board import GATE_COLOUR, ISOLATED, PLACE_N
 from starfold.games.pulsar_2849.data.loading import DATA
 from starfold.games.pulsar_2849.data.loading.vocabulary import COLOURS
 from starfold.games.pulsar_2849.rules import Pulsar
+from starfold.games.pulsar_2849.rules.flying import can_fly, start_flight
 from tests.games.pulsar_2849.positions import at
 
 Trail = tuple[str, ...]
@@ -53,7 +54,7 @@ def flown(side: str, start: str, length: int, need: int = 0) -> list[Trail]:
     state = settled(side).copy()
     assert isinstance(state, Pulsar)
     state.ships[0] = number(side, start)
-    state.start_flight(length, need)
+    start_flight(state, length, need)
     found: list[Trail] = []
     todo: list[tuple[Pulsar, Trail]] = [(state, (start,))] if state.choices else []
     while todo:
@@ -127,7 +128,7 @@ def test_whether_a_shifted_flight_is_possible_is_found_out_before_it_begins(side
             gates = [{colours[name] for name in trail[1:]} for trail in trails(side, (start,), length)]
             for colour in range(len(COLOURS)):
                 state.used = []
-                found = state.can_fly(number(side, start), length, 1 << colour)
+                found = can_fly(state, number(side, start), length, 1 << colour)
                 assert found == any(1 << colour in each for each in gates)
 
 

@@ -13,7 +13,9 @@ from ..data.packs import ONE, size
 from ..position import phases
 from ..position.pieces import ALL_OUT, ANYWHERE, BY_SILENCE, SAVED_TECH
 from ..rules import Battlecruisers
+from ..rules.asking import at_once, effect, opponents, stealable, targets, waiting_kinds
 from ..rules.resolving import SOURCES
+from ..rules.together import cards_to_choose, passing
 
 # By phase: the effects that can lead to it.
 EFFECTS: Final[dict[int, tuple[int, ...]]] = {
@@ -92,9 +94,9 @@ def check_round(state: Battlecruisers) -> None:
     if phase in (phases.LAYING_OPEN, phases.KEEPING, phases.LAYING_DOWN):
         check_dealing(state)
     if phase == phases.RESOLVING:
-        must(len(state.waiting_kinds()) > 0, "a card waits to resolve")
+        must(len(waiting_kinds(state)) > 0, "a card waits to resolve")
     if phase == phases.ENDING:
-        must(len(state.waiting_kinds()) == 0, "all cards have resolved when the round ends")
+        must(len(waiting_kinds(state)) == 0, "all cards have resolved when the round ends")
     if phase in (phases.SELECTING, phases.ENDED):
         must(state.played.count(-1) == state.seats, "nothing is in play before all have chosen")
     living = [seat for seat in seats if state.in_play(seat)]
@@ -134,18 +136,18 @@ def check_number(state: Battlecruisers) -> None:
 
 def check_phase(state: Battlecruisers) -> None:
     """Check that the choices required by the phase exist."""
-    phase, actor, kind = state.phase, state.actor, state.effect().kind
+    phase, actor, kind = state.phase, state.actor, effect(state).kind
     if phase == phases.AIMING:
-        must(len(state.targets(kind)) > 1, "there is a choice of targets")
+        must(len(targets(state, kind)) > 1, "there is a choice of targets")
     if phase in (phases.STRIKING, phases.FINDING):
-        must(state.target in state.targets(kind), "target is one who can be met")
+        must(state.target in targets(state, kind), "target is one who can be met")
     if phase == phases.STRIKING:
         must(size(state.hands[state.target]) > 1, "the hand that is looked at has two cards")
     if phase == phases.VANISHING:
         meant = state.target >= 0 and (state.group >> state.target) & 1 == 1
         must(meant and 0 < state.left <= size(state.piles[state.target]), "left counts cards of the target's pile")
     if phase == phases.STEALING:
-        must(len(state.stealable()) > 1, "there is a choice of cards to take")
+        must(len(stealable(state)) > 1, "there is a choice of cards to take")
     if phase == phases.RAISING:
         must(size(state.piles[actor]) > (0 if kind == kinds.RECOVER_UP_TO else 1), "the pile has cards to choose from")
         must((state.left > 0) == (kind == kinds.RECOVER_UP_TO), "left counts the cards that may be taken")
@@ -157,9 +159,7 @@ def check_phase(state: Battlecruisers) -> None:
     if phase == phases.SWITCHING:
         must(state.hands[actor] > 0 and state.played[actor] == state.kind, "the Spy Drone can be swapped")
     if phase == phases.ORDERING:
-        must(
-            len([each for each in state.waiting_kinds() if each not in state.queue]) > 1, "there is an order to choose"
-        )
+        must(len([each for each in waiting_kinds(state) if each not in state.queue]) > 1, "there is an order to choose")
 
 
 def check_choices(state: Battlecruisers) -> None:
@@ -170,17 +170,17 @@ def check_choices(state: Battlecruisers) -> None:
     if phase in (phases.SELECTING, phases.KEEPING):
         must(asked == everybody and max(state.owed) == 1, "everybody in play owes one card")
     if phase == phases.GIVING:
-        ring = state.passing() if state.effect().kind == kinds.PASS_LEFT else state.opponents(state.actor)
+        ring = passing(state) if effect(state).kind == kinds.PASS_LEFT else opponents(state, state.actor)
         must(set(asked) <= set(ring) and max(state.owed) == 1, "who takes part owes one card")
     if phase == phases.DISCARDING:
-        kind = state.effect().kind
+        kind = effect(state).kind
         sources = {kinds.VIRUS: SAVED_TECH, kinds.EACH_DISCARDS: ANYWHERE, kinds.ONE_DISCARDS: ANYWHERE}
         fits = sources[kind] if kind in sources else SOURCES[kind - kinds.DISCARD]
         must(state.source == fits, "source fits the effect")
     for seat in asked:
-        cards = state.cards_to_choose(seat)
+        cards = cards_to_choose(state, seat)
         must(cards > 0 and state.owed[seat] <= cards, "who owes cards has them")
-        must(state.chosen[seat] < 0 or state.chosen[seat] in state.at_once(seat), "what was chosen can be")
+        must(state.chosen[seat] < 0 or state.chosen[seat] in at_once(state, seat), "what was chosen can be")
         must(state.chosen[seat] >= 0 or cards > 1, "who has a single card has chosen it")
     for seat in range(state.seats):
         must(state.owed[seat] > 0 or state.chosen[seat] < 0, "who owes nothing has chosen nothing")

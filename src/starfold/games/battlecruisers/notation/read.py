@@ -20,6 +20,7 @@ from ..knowledge.memory import SEEN
 from ..position import phases
 from ..position.pieces import BY_LIMIT, MASKS, NO_CARD, SAVED_TECH
 from ..rules import Battlecruisers
+from ..rules.asking import choices_now
 from .checks import check
 
 MOST_ROUNDS: Final = 1000
@@ -54,7 +55,7 @@ def read(text: str) -> State:
     read_masks(state, parts)
     read_number(state, parts)
     check(state)
-    state.choices = state.choices_now()
+    state.choices = choices_now(state)
     if state.text() != " ".join(text.split()):
         raise InvalidPositionError("A position is written in one way only: " + state.text())
     state.remember_from_here()

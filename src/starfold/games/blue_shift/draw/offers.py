@@ -13,6 +13,7 @@ from ..actions import flown_over, line_of, value_of
 from ..data.board import CLOCKWISE_LINE, COUNTER_LINE, RING, SPACES, SPOKE
 from ..data.components import VALUE, VALUES
 from ..rules import BlueShift
+from ..rules.flying import way_of
 from ..view import BlueShiftView, imagine
 from ..words import line_code, shift_said
 from ..words.shifts import STAR, Shift
@@ -133,7 +134,7 @@ def _foretell_flight(canvas: Canvas, view: BlueShiftView, action: int) -> None:
     """Draw the way, the planets harvested on it, and the ship where it lands."""
     start, end = view.ships[view.seat], target_of(action)
     if start >= 0:
-        way = cast(BlueShift, imagine(view, QuickDice())).way(action, start, end)
+        way = way_of(cast(BlueShift, imagine(view, QuickDice())), action, start, end)
         draw_flight(canvas, view.seat, start, end, way, foretold=True)
         for space in [start, *flown_over(action, start)] if view.sweep else [start]:
             canvas.put("blue_shift-taken", where(space))

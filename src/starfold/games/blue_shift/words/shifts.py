@@ -10,6 +10,7 @@ from ..data import board
 from ..data.components import GAP
 from ..position import space_text
 from ..rules import BlueShift
+from ..rules.moves import add_moves
 from ..view import BlueShiftView, imagine
 
 STAR = -1  # the target of a fall
@@ -55,5 +56,5 @@ def moves_then(view: BlueShiftView, action: int) -> bool:
     moves: list[int] = []
     if state.ships[view.active] >= 0:
         # The next decision cannot be used: it may be chance, if another ship has fallen.
-        state.add_moves(moves, state.ships[view.active])
+        add_moves(state, moves, state.ships[view.active])
     return bool(moves)

@@ -10,6 +10,8 @@ from ..data.loading import MOST_PLANETS
 from ..data.things import ALL_STATIONS
 from ..position.pieces import FREE, NOBODY, UNSEEN
 from ..rules import Pulsar
+from ..rules.counting import count
+from ..rules.flying import has_station
 
 UNKNOWN: Final = 0.95  # the part of a station's value expected in a face-down system
 TILE_VP: Final = 3.6  # the value of an exploration tile
@@ -48,7 +50,7 @@ def best_flight(state: Pulsar) -> float:
     seen: list[int] = []
     value = 0.0
     path = state.path
-    vp = step_vp(state.count(state.seat, ALL_STATIONS))
+    vp = step_vp(count(state, state.seat, ALL_STATIONS))
     for number in range(1, len(path)):
         if path[number] not in seen:
             seen.append(path[number])
@@ -89,7 +91,7 @@ def passing(state: Pulsar, place: int, vp: float) -> float:
     slot = board.SLOT[place]
     if state.systems[slot] == UNSEEN:
         return UNKNOWN * vp
-    if state.has_station(slot) or FREE not in state.stations[slot * MOST_PLANETS : slot * MOST_PLANETS + MOST_PLANETS]:
+    if has_station(state, slot) or FREE not in state.stations[slot * MOST_PLANETS : slot * MOST_PLANETS + MOST_PLANETS]:
         return 0.0
     return vp + (TILE_VP if board.DEAD_END[place] else 0.0)
 
@@ -101,7 +103,7 @@ def ending(state: Pulsar, place: int, vp: float) -> float:
         tile = state.systems[slot]
         if tile == UNSEEN:
             return TILE_VP
-        if state.has_station(slot):
+        if has_station(state, slot):
             return 0.0
         for planet in range(MOST_PLANETS):
             if BLUE[tile * MOST_PLANETS + planet] and state.stations[slot * MOST_PLANETS + planet] == FREE:

@@ -15,6 +15,8 @@ from ..data.things import ALL_STATIONS
 from ..position import phases
 from ..position.pieces import NO_DIE, SPINS
 from ..rules import Pulsar
+from ..rules.counting import count, more_stations, worth
+from ..rules.dice_phase import picks, place_of
 from ..rules.final_scoring import PURPLE_TECH
 from ..rules.production import GREEN_TECH
 from .flights import best_flight
@@ -137,7 +139,7 @@ def arrays(state: Pulsar, seat: int, left: int) -> list[float]:
 
 def stations(state: Pulsar, seat: int) -> list[float]:
     """Return the features of stations: their VP, and their number."""
-    number = state.count(seat, ALL_STATIONS) + state.more_stations(seat)
+    number = count(state, seat, ALL_STATIONS) + more_stations(state, seat)
     return [float(station_vp(number)), float(number)]
 
 
@@ -163,11 +165,11 @@ def scored(state: Pulsar, seat: int, effects: list[Effect]) -> float:
     found = 0.0
     for effect in effects:
         if effect.kind == kinds.SCORE_PER or effect.kind == kinds.SCORE_LADDER:
-            found += state.worth(seat, effect)
+            found += worth(state, seat, effect)
         elif effect.kind == kinds.GAIN_VP:
             found += effect.n
         elif effect.kind == kinds.SCORE_PLACE:
-            place = state.place_of(seat, effect.track)
+            place = place_of(state, seat, effect.track)
             found += effect.vps[place] if place < len(effect.vps) else 0
         else:
             found += 4.0  # an effect decided at the end
@@ -180,7 +182,7 @@ def goals(state: Pulsar, seat: int) -> list[float]:
     for goal in state.goals:
         share = 1.0
         for need in components.COUNTED_GOALS[goal]:
-            share = min(share, state.count(seat, need[0]) / need[1])
+            share = min(share, count(state, seat, need[0]) / need[1])
         if share >= 1.0:
             met += components.GOAL_VP[goal]
         else:
@@ -204,7 +206,7 @@ def dice(state: Pulsar, seat: int) -> list[float]:
             total += state.reading
     if state.phase in (phases.DRAFTING, phases.MARKING):
         first = state.pick + (1 if state.phase == phases.MARKING else 0)
-        last = state.picks()
+        last = picks(state)
         for pick in range(first, last):
             if drafter(state, pick) == seat:
                 number += 1

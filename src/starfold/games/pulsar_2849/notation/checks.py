@@ -13,6 +13,7 @@ from ..data.reasons import REASONS
 from ..position import phases
 from ..position.pieces import NOWHERE, UNSEEN
 from ..rules import Pulsar
+from ..rules.set_up import deal_on
 
 
 def must(holds: bool, what: str) -> None:
@@ -76,7 +77,7 @@ def as_dealt(state: Pulsar) -> Pulsar:
     match.side, match.headquarters, match.even = state.side, state.headquarters, state.even
     match.sides, match.goals, match.boards = state.sides[:], state.goals[:], state.boards[:]
     match.rockets = state.rockets[: state.seats]
-    match.set_up()
+    deal_on(match)
     return match
 
 

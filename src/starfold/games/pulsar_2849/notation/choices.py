@@ -8,7 +8,16 @@ from .. import actions
 from ..data.board import SLOT
 from ..data.components import SILVER_DICE
 from ..position import phases
-from ..rules.state import ALL_FACES, Pulsar
+from ..rules.action_phase import targets
+from ..rules.agenda import ask_advance, ask_completion, ask_isolated, ask_jump, ask_size, ask_tile
+from ..rules.building import ask_join
+from ..rules.dice_phase import ALL_FACES, ask_draft, ask_transmitter, fitting_markers, own_markers
+from ..rules.entering import ask_entry, ask_side
+from ..rules.flying import ask_bonus, ask_claim, ask_step, ask_system, possible_runs
+from ..rules.production import purchases
+from ..rules.set_up import deal_on
+from ..rules.state import Pulsar
+from ..rules.turn import ask_action
 from .checks import must
 
 
@@ -26,25 +35,27 @@ def ask(state: Pulsar) -> None:
     """Ask again for the decision of the phase."""
     phase = state.phase
     if phase <= phases.HOUSING:
-        state.set_up()
+        deal_on(state)
     elif phase in (phases.REVEALING, phases.ROLLING, phases.TURNING_UP, phases.EXPLORING):
         ask_chance(state)
     elif phase == phases.ENTERING:
-        state.ask_entry()
+        ask_entry(state)
     elif phase == phases.CHOOSING_SIDE:
-        state.ask_side()
+        ask_side(state)
     elif phase == phases.DRAFTING:
-        state.ask_draft()
+        ask_draft(state)
     elif phase == phases.MARKING:
-        state.choices = [actions.MARKER + which for which in state.fitting_markers(state.left) or state.own_markers(3)]
+        state.choices = [
+            actions.MARKER + which for which in fitting_markers(state, state.left) or own_markers(state, 3)
+        ]
     elif phase == phases.ACTING:
-        state.ask_action()
+        ask_action(state)
     elif phase == phases.USING:
-        state.choices = state.targets(state.reading)
+        state.choices = targets(state, state.reading)
     elif phase == phases.FLYING:
-        state.ask_step()
+        ask_step(state)
     elif phase == phases.PAYING:
-        found = state.purchases()
+        found = purchases(state)
         state.choices = [*found, actions.KEEP] if found else []
     elif phase != phases.ENDED:
         ask_effect(state)
@@ -53,14 +64,14 @@ def ask(state: Pulsar) -> None:
 def ask_chance(state: Pulsar) -> None:
     """Ask again for an outcome of chance."""
     if state.phase == phases.REVEALING:
-        state.ask_transmitter()
+        ask_transmitter(state)
     elif state.phase == phases.ROLLING:
         must(sum(state.pool) < SILVER_DICE[state.seats], "a die is left to be rolled")
         state.choices = ALL_FACES
     elif state.phase == phases.TURNING_UP:
-        state.ask_system()
+        ask_system(state)
     else:
-        state.ask_tile()
+        ask_tile(state)
 
 
 def ask_effect(state: Pulsar) -> None:
@@ -69,25 +80,25 @@ def ask_effect(state: Pulsar) -> None:
     state.phase = phases.ACTING
     slot = SLOT[state.ships[state.seat]]
     if phase == phases.JOINING:
-        state.ask_join(state.joining)
+        ask_join(state, state.joining)
     elif phase == phases.RUNNING:
         state.phase = phases.RUNNING
-        runs = state.possible_runs()
+        runs = possible_runs(state)
         state.choices = [*runs, actions.NO_RUN] if runs else []
     elif phase == phases.TAKING:
-        state.ask_size(state.sizes)
+        ask_size(state, state.sizes)
     elif phase == phases.COMPLETING:
-        state.ask_completion(state.sizes)
+        ask_completion(state, state.sizes)
     elif phase == phases.ISOLATING:
-        state.ask_isolated()
+        ask_isolated(state)
     elif phase == phases.JUMPING:
-        state.ask_jump()
+        ask_jump(state)
     elif phase == phases.ADVANCING:
-        state.ask_advance(state.sizes, -state.left)
+        ask_advance(state, state.sizes, -state.left)
     elif phase == phases.BONUSING:
-        state.ask_bonus(slot)
+        ask_bonus(state, slot)
     elif phase == phases.CLAIMING:
-        state.ask_claim(slot)
+        ask_claim(state, slot)
     elif phase == phases.LINKING:
         must(len(state.links) > 0 and state.links == sorted(set(state.links)), "links name red dice in order")
         must(not state.had_red, "a link's die is offered to who has had no red die")

@@ -16,6 +16,7 @@ from ..data.loading import PROJECT_PLACES as PROJECTS
 from ..data.reasons import REASONS
 from ..position import phases, pieces
 from ..rules import Pulsar
+from ..rules.flying import turn_up
 from .checks import check, must
 from .choices import choices_of
 from .tasks import read_agenda
@@ -189,7 +190,7 @@ def read_system(state: Pulsar, slot: int, word: str) -> None:
     tile = bounded("systems", found[1], 1, components.SYSTEM_TILES) - 1
     if not state.unseen >> tile & 1:
         raise InvalidPositionError(f"The system {tile + 1} is there twice.")
-    state.turn_up(slot, tile)
+    turn_up(state, slot, tile)
     for planet, sign in enumerate(found[2]):
         place = slot * MOST_PLANETS + planet
         must((sign == "x") == (state.stations[place] == pieces.SHUT), "x stands for planets that are closed")

@@ -11,6 +11,7 @@ from ..data.loading import MOST_PLANETS
 from ..position import phases
 from ..position.pieces import NO_DIE, NOWHERE, UNSEEN
 from ..rules import Pulsar
+from ..rules.flying import can_fly, land
 from ..rules.production import offer_of
 from .checks import must
 
@@ -75,15 +76,15 @@ def check_flight(state: Pulsar) -> None:
         must((phase == phases.FLYING) <= (state.left > 0), "a flight has steps left")
         must(phase != phases.RUNNING or state.left == 0, "a gate run is flown at the end")
         must(phase == phases.RUNNING or not state.agenda, "nothing waits before a flight is over")
-        must(state.can_fly(place, state.left, state.need), "the flight can be completed")
+        must(can_fly(state, place, state.left, state.need), "the flight can be completed")
         for passed in [passed for passed in state.path if board.TYPE[passed] == board.SYSTEM and passed != place]:
             must(state.systems[board.SLOT[passed]] != UNSEEN, "the systems of a flight are turned up")
     if phase == phases.RUNNING:
         twin = state.copy()
         assert isinstance(twin, Pulsar)
         twin.agenda = []
-        twin.land()
-        must(twin.agenda == state.agenda or twin.phase != phases.RUNNING, "what waits is what the flight has visited")
+        land(twin)
+        must(twin.agenda == state.agenda or not twin.path, "what waits is what the flight has visited")
 
 
 def check_question(state: Pulsar) -> None:

@@ -207,6 +207,14 @@ class Position(State):
         """PU-2.2 Return the number of markers on a track: with two seats, two each."""
         return self.seats * components.MARKERS[self.seats]
 
+    def players(self) -> list[int]:
+        """PU-2.2 Return the seats in turn order, each once, by its first rocket."""
+        found: list[int] = []
+        for seat in self.rockets:
+            if seat not in found:
+                found.append(seat)
+        return found
+
     def pulsar(self, slot: int) -> int:
         """Return the place of a pulsar, given its slot."""
         return PULSARS[self.side][slot]

@@ -1,4 +1,4 @@
-"""The rules of Pulsar 2849 as one class: the set-up, the rounds, and the effect of each action."""
+"""A Pulsar 2849 position with its actions, and its start."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from ..data import components
 from ..data.board import ALL_ENTRIES, ALL_PULSARS, ALL_SYSTEMS, SLOT
 from ..data.loading import TECH_SIDES
 from ..position import phases
-from ..position.pieces import NO_DIE
+from ..position.pieces import Position
 from ..position.text import written
+from . import action_phase, agenda, building, dice_phase, entering, flying, production, set_up, turn
 from .building import reversed_tasks
-from .set_up import SetUp
 
 DEALT_TECHS: Final[int] = len(TECH_SIDES)  # the value of the option for a dealt side
 
 
-class Pulsar(SetUp):
+class Pulsar(Position):
     """A Pulsar 2849 position with its rules."""
 
     def copy(self) -> State:
@@ -52,77 +52,6 @@ class Pulsar(SetUp):
             kind += 1
         return actions.EXPLORE + kind
 
-    # --- a round ---
-
-    def begin_round(self) -> None:
-        """PU-2.1 Begin a round with three transmitters and all silver dice."""
-        self.round += 1
-        self.tell("round", -1, self.round)
-        self.pool = [0] * actions.PIPS
-        if self.round == 1 and self.even:
-            for face in components.EVEN_START[self.seats]:  # PU-1.8
-                self.pool[face] += 1
-        self.ask_transmitter()
-
-    def ask_transmitter(self) -> None:
-        """PU-2.1 Reveal the next transmitter of the stack: all As come before all Bs, these before all Cs."""
-        self.phase = phases.REVEALING
-        letter = min([components.LETTER[tile] for tile in range(components.ALL_TRANSMITTERS) if self.stack >> tile & 1])
-        self.choices = [
-            actions.REVEAL + tile
-            for tile in range(components.ALL_TRANSMITTERS)
-            if self.stack >> tile & 1 and components.LETTER[tile] == letter
-        ]
-
-    def reveal(self, transmitter: int) -> None:
-        """PU-2.1 Turn up a transmitter."""
-        self.stack &= ~(1 << transmitter)
-        self.shown.append(transmitter)
-        self.shown.sort()
-        self.tell("revealed", -1, transmitter)
-        if len(self.shown) < components.SHOWN:
-            self.ask_transmitter()
-        elif self.seat_to_enter() >= 0:
-            self.ask_entry()
-        else:
-            self.roll_dice()
-
-    def roll_dice(self) -> None:
-        """PU-2.3 Roll silver dice until all are on the dice board; then set the median and begin the draft."""
-        if sum(self.pool) < components.SILVER_DICE[self.seats]:
-            self.phase = phases.ROLLING
-            self.choices = ALL_FACES
-        else:
-            self.tell_all("rolled", self.pool)
-            self.set_median()
-            self.pick = 0
-            self.ask_draft()
-
-    def after_pick(self) -> None:
-        """PU-2.4 Continue with the next pick; after the last one the turns begin."""
-        self.pick += 1
-        self.left = 0
-        if self.pick < self.picks():
-            self.ask_draft()
-        else:
-            self.pick = -1
-            self.end_turn()
-
-    def end_turn(self) -> None:
-        """PU-3.1 Begin the next seat's turn, in turn order; PU-7.1 after the last one begin production."""
-        if self.pick >= 0:
-            self.tell("ended", self.seat)
-        self.red = NO_DIE
-        self.had_red = False
-        self.pick += 1
-        if self.pick == self.seats:
-            self.produce()
-            return
-        self.seat = self.players()[self.pick]
-        self.turns += 1
-        self.tell("turn", self.seat, self.round)
-        self.ask_action()
-
     # --- the effects of actions ---
 
     def play(self, action: int) -> None:
@@ -139,74 +68,76 @@ class Pulsar(SetUp):
     def play_chance(self, action: int) -> None:
         """Apply an outcome of chance: the set-up, dice, and tiles turned up."""
         if action >= actions.EXPLORE:
-            self.explore(action - actions.EXPLORE)
-            self.go_on()
+            agenda.explore(self, action - actions.EXPLORE)
+            turn.go_on(self)
         elif action >= actions.TURN_UP:
-            self.turn_up(SLOT[self.ships[self.seat]], action - actions.TURN_UP)
+            flying.turn_up(self, SLOT[self.ships[self.seat]], action - actions.TURN_UP)
             if self.path:
-                self.fly_on()
-            else:
-                self.go_on()
+                flying.fly_on(self)
+            if not self.path:  # the flight has ended, or it was a jump
+                turn.go_on(self)
         elif action >= actions.ROLL:
             self.pool[action - actions.ROLL + 1] += 1
-            self.roll_dice()
+            dice_phase.roll_dice(self)
         elif action >= actions.REVEAL:
-            self.reveal(action - actions.REVEAL)
+            dice_phase.reveal(self, action - actions.REVEAL)
         else:
-            self.play_set_up(action)
-            self.set_up()
+            set_up.deal(self, action)
+            set_up.deal_on(self)
 
     def play_dice_phase(self, action: int) -> None:
         """Apply an entry gate, a side, a pick of the draft or a marker."""
         if action >= actions.MARKER:
-            self.move_marker(action - actions.MARKER, self.left)
+            dice_phase.move_marker(self, action - actions.MARKER, self.left)
             if self.phase == phases.MARKING:
-                self.after_pick()
+                turn.after_pick(self)
             else:
-                self.go_on()
+                turn.go_on(self)
         elif action >= actions.DRAFT:
-            self.draft(action - actions.DRAFT + 1)
+            dice_phase.draft(self, action - actions.DRAFT + 1)
             if self.phase != phases.MARKING:
-                self.after_pick()
+                turn.after_pick(self)
         elif action >= actions.SIDE:
-            self.choose_side(action - actions.SIDE)
-            self.ask_side()
+            entering.choose_side(self, action - actions.SIDE)
+            if not entering.ask_side(self):
+                dice_phase.roll_dice(self)
         else:
             place = ALL_ENTRIES[action - actions.ENTER]
             self.ships[self.seat] = place
             self.tell("entered", self.seat, place)
-            if self.seat_to_enter() >= 0:
-                self.ask_entry()
-            elif self.headquarters:
-                self.ask_side()
-            else:
-                self.roll_dice()
+            if entering.seat_to_enter(self) >= 0:
+                entering.ask_entry(self)
+            elif not self.headquarters or not entering.ask_side(self):
+                dice_phase.roll_dice(self)
 
     def play_turn(self, action: int) -> None:
         """Apply the choice of a die or its use, a free action, or the joint of a new transmitter."""
         if action >= actions.FLY and action < actions.TAKE:
             length = action - actions.FLY + 1
-            self.start_flight(length, self.need_for(length, self.reading))
+            flying.start_flight(self, length, action_phase.need_for(self, length, self.reading))
             return
         if action < actions.DEVELOP:
             which = (action - actions.USE) // components.FORMS
-            self.use(which // actions.PIPS, which % actions.PIPS, (action - actions.USE) % components.FORMS)
+            action_phase.use(
+                self, which // actions.PIPS, which % actions.PIPS, (action - actions.USE) % components.FORMS
+            )
             return
         if action == actions.END_TURN:
-            self.end_turn()
+            turn.end_turn(self)
             return
         completing = self.phase == phases.COMPLETING and action < actions.COPY
         self.phase = phases.ACTING
         self.do(action)
         if completing:
-            self.ask_completion(self.sizes)  # PU-6.3 developing came first
+            agenda.ask_completion(self, self.sizes)  # PU-6.3 developing came first
         if self.phase == phases.ACTING:
-            self.go_on()
+            turn.go_on(self)
 
     def do(self, action: int) -> None:
         """Apply the immediate effect of a die or a free action."""
         if action >= actions.JOIN:
-            self.join(
+            building.join(
+                self,
                 (action - actions.JOIN) // (2 * components.ALL_TRANSMITTERS),
                 (action - actions.JOIN) % (2 * components.ALL_TRANSMITTERS),
             )
@@ -215,22 +146,23 @@ class Pulsar(SetUp):
             self.tell("array", self.seat, self.joining)
             self.joining = -1
         elif action >= actions.PROJECT:
-            self.complete_project(action - actions.PROJECT)
+            action_phase.complete_project(self, action - actions.PROJECT)
         elif action >= actions.PATENT:
-            self.patent(action - actions.PATENT)
+            action_phase.patent(self, action - actions.PATENT)
         elif action >= actions.PAY:
             payment = actions.PAYMENTS[action - actions.PAY]
-            self.pay_cost(payment[0], payment[1])
+            building.pay_cost(self, payment[0], payment[1])
         elif action >= actions.COMPLETE:
-            self.complete(SLOT[ALL_PULSARS[action - actions.COMPLETE]])
+            building.complete(self, SLOT[ALL_PULSARS[action - actions.COMPLETE]])
         elif action >= actions.TAKE:
-            self.take_gyrodyne(action - actions.TAKE)
+            building.take_gyrodyne(self, action - actions.TAKE)
         elif action >= actions.BUY:
-            self.gain_tokens(action - actions.BUY, 1)
+            agenda.gain_tokens(self, action - actions.BUY, 1)
         elif action >= actions.COPY:
-            self.copy_die(action - actions.COPY + 1)
+            action_phase.copy_die(self, action - actions.COPY + 1)
         else:
-            self.develop(
+            building.develop(
+                self,
                 SLOT[ALL_PULSARS[(action - actions.DEVELOP) // components.SIZES]],
                 (action - actions.DEVELOP) % components.SIZES,
             )
@@ -238,40 +170,41 @@ class Pulsar(SetUp):
     def play_choice(self, action: int) -> None:
         """Apply a step of a flight, or a decision that an effect asked for."""
         if action < actions.RUN:
-            self.step(action - actions.STEP)
+            flying.step(self, action - actions.STEP)
+            if not self.path:  # the flight has ended
+                turn.go_on(self)
         elif action <= actions.NO_RUN:
             if action < actions.NO_RUN:
-                self.fly_run((action - actions.RUN) // 3, (action - actions.RUN) % 3)
-            self.end_flight()
+                flying.fly_run(self, (action - actions.RUN) // 3, (action - actions.RUN) % 3)
+            flying.end_flight(self)
+            turn.go_on(self)
         elif action >= actions.SPEND:
             if action == actions.KEEP:
-                self.next_payer()
+                production.next_payer(self)
             else:
-                self.spend(action - actions.SPEND)
+                production.spend(self, action - actions.SPEND)
         else:
             self.choose(action)
 
     def choose(self, action: int) -> None:
         """Apply a decision that an effect asked for, then continue with the agenda."""
         if actions.JUMP <= action < actions.LINK:
-            self.jump(ALL_SYSTEMS[action - actions.JUMP])
-            return
-        if action == actions.BONUS:
+            agenda.jump(self, ALL_SYSTEMS[action - actions.JUMP])
+            if self.phase == phases.TURNING_UP:
+                return
+        elif action == actions.BONUS:
             self.agenda += reversed_tasks(components.SYSTEM_TASKS[self.systems[SLOT[self.ships[self.seat]]]])
         elif action == actions.TILE:
             self.agenda.append(phases.SURVEY * phases.TASK)
         elif actions.CLAIM <= action < actions.LEAVE:
             slot = SLOT[ALL_PULSARS[action - actions.CLAIM]]
             if self.phase == phases.CLAIMING:
-                self.claim_by_ship(slot)
+                flying.claim_by_ship(self, slot)
             else:
-                self.claim(slot)
+                flying.claim(self, slot)
         elif actions.LINK <= action < actions.NO_LINK:
-            self.take_red(action - actions.LINK)
-        self.go_on()
-
-
-ALL_FACES: Final[list[int]] = [actions.ROLL + face for face in range(components.FACES)]
+            building.take_red(self, action - actions.LINK)
+        turn.go_on(self)
 
 
 def start(seats: int, options: dict[str, int]) -> State:
@@ -284,5 +217,5 @@ def start(seats: int, options: dict[str, int]) -> State:
     state.sides = [-1 if options[key] == DEALT_TECHS else options[key] for key in ("tech_1", "tech_2", "tech_3")]
     if options["goals"] == 0:
         state.goals = components.FIRST_GOALS[:]
-    state.set_up()
+    set_up.deal_on(state)
     return state

@@ -12,7 +12,9 @@ from ..data.loading import MOST_PLANETS, PROJECT_PLACES
 from ..data.loading.vocabulary import COLOURS, TRACKS
 from ..position.pieces import FREE, NO_DIE
 from ..rules import Pulsar
-from ..rules.dice_phase import REAR
+from ..rules.action_phase import need_for
+from ..rules.dice_phase import REAR, rank_of, way_of
+from ..rules.flying import run_vp
 from ..rules.production import offer_of
 from ..view import PulsarView, imagine
 from .parts import (
@@ -110,7 +112,7 @@ def choice_said(view: PulsarView, action: int) -> str:
         return f"Fly to {place_said(action - actions.STEP)}" + there_said(view, action - actions.STEP)
     if action < actions.NO_RUN:
         project, colour = divmod(action - actions.RUN, len(COLOURS))
-        vp = world_of(view).run_vp(project, colour)
+        vp = run_vp(world_of(view), project, colour)
         return f"Use the gate run of project {PROJECT_PLACES[project]} for {COLOURS[colour]} gates: {vp} VP"
     if action == actions.BONUS:
         tile = view.systems[board.SLOT[view.ships[view.seat]]]
@@ -143,7 +145,7 @@ def spaces_said(view: PulsarView) -> str:
 def marker_said(view: PulsarView, which: int) -> str:
     """Return the move of a marker: how far, to which space, and the cost of that space."""
     track = which % 2
-    space = view.spaces[world_of(view).rank(which)] + view.left
+    space = view.spaces[rank_of(world_of(view), which)] + view.left
     space = max(1, min(components.SPACES[track], space))  # PU-2.8 it stops at both ends
     cost = components.PENALTY[track][space]
     name = f"{'rear ' if which >= REAR else ''}{TRACKS[track]} marker"
@@ -163,7 +165,7 @@ def die_said(action: int) -> str:
 
 def way_said(view: PulsarView, face: int) -> str:
     """Return how far a die moves a marker, in words."""
-    way = world_of(view).way_of(face)
+    way = way_of(world_of(view), face)
     if not way:
         return " (no marker moves)"
     moves = f"then move one of your markers {many(abs(way), 'space')}"
@@ -172,7 +174,7 @@ def way_said(view: PulsarView, face: int) -> str:
 
 def flight_said(view: PulsarView, length: int) -> str:
     """Return a flight in words: its length, and the gate that a shifted one must visit."""
-    need = world_of(view).need_for(length, view.reading)
+    need = need_for(world_of(view), length, view.reading)
     return f"Fly {many(length, 'step')}" + (f", past {gate_said(need)}" if need else "")
 
 

@@ -11,6 +11,7 @@ from .. import actions
 from ..data import components
 from ..data.board import PLACE_NAMES
 from ..data.loading.vocabulary import TRACKS
+from ..rules.counting import count
 from ..view import PulsarView
 from .map import map_lines
 from .offers import world_of
@@ -74,7 +75,7 @@ def goal_lines(view: PulsarView) -> list[str]:
         ]
         reached = [
             f"{view.names[seat]}: "
-            + ", ".join([str(world.count(seat, thing)) for thing, _ in components.COUNTED_GOALS[goal]])
+            + ", ".join([str(count(world, seat, thing)) for thing, _ in components.COUNTED_GOALS[goal]])
             for seat in range(view.seats)
         ]
         more = f"; then {', '.join(extras)} more" if extras else ""

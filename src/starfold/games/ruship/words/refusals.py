@@ -7,6 +7,7 @@ from ..data.board import SPACE, number_of
 from ..data.components import BROADSIDE, HUMANITY, OVERDRIVE, REROLL, RETREAT
 from ..position import CHOOSING, HOW_MANY
 from ..rules import Ruship
+from ..rules.flying import step_over
 
 
 def reason(state: Ruship, action: int) -> str:
@@ -89,7 +90,7 @@ def _flight(state: Ruship, action: int) -> str:
 def _landing(state: Ruship, start: int, die: int, outwards: bool) -> str:
     """Return why a move may not end on its space."""
     space = SPACE[start]
-    end = state.step_over(space, space << die if outwards else space >> die)
+    end = step_over(state, space, space << die if outwards else space >> die)
     if not end & state.track:
         return "RU-6.5: your tokens cannot move back past your own first space."
     to = number_of(end)

@@ -16,6 +16,7 @@ from ..data.components import payment_text
 from ..position import phases
 from ..position.pieces import BY_TILES
 from ..rules import SecretSalvage
+from ..rules.targets import can_move
 from ..view import SalvageView, imagine
 from .refusals import reason
 from .show import POWER_TITLES, SHORT, pair_said, show, tile_said
@@ -100,7 +101,7 @@ class SalvageWords(Words[SalvageView]):
         spaces = [action - actions.ACTIVATE for action in view.legal if actions.ACTIVATE <= action < actions.FLY]
         if any(view.tiles[space] for space in spaces):
             return f"{said} It goes to the box: all your ships that can move are on tiles. Choose one to fly."
-        if not any(world.can_move(world.riders[space] - 1) for space in spaces):
+        if not any(can_move(world, world.riders[space] - 1) for space in spaces):
             return f"{said} Drop it under one of your ships. None of them can move."
         return f"{said} Drop it under one of your ships, and fly that ship."
 

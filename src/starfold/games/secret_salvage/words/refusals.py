@@ -8,7 +8,8 @@ from ..data import board, components
 from ..position import phases
 from ..position.pieces import NOBODY
 from ..rules import SecretSalvage
-from ..rules.targets import SLING_REACH
+from ..rules.choices import candidates, flights, may_head
+from ..rules.targets import SLING_REACH, can_move, empty_spaces, has_target
 
 # By phase: the pending decision, with its rule.
 OWED = {
@@ -53,7 +54,7 @@ def _activation(state: SecretSalvage, space: int) -> str:
     ship = state.riders[space] - 1
     if ship < 0 or ship // components.SHIPS != state.seat:
         return f"SS-3.2: you have no ship on {board.NAMES[space]}."
-    if not state.can_move(ship) and state.can_move(state.candidates()[0]):
+    if not can_move(state, ship) and can_move(state, candidates(state)[0]):
         return f"SS-3.2: your ship on {board.NAMES[space]} cannot move; choose one that can."
     return f"SS-3.2: your ship on {board.NAMES[space]} is on a tile; choose one that is not."
 
@@ -75,7 +76,7 @@ def _purchase(state: SecretSalvage, power: int) -> str:
         return f"SS-6.{4 + power}: use the {name} after your first step."
     if power == components.THRUSTER and not state.steps:
         return "SS-6.4: the Thruster needs a step, and you have none left."
-    if not state.has_target(power):
+    if not has_target(state, power):
         return f"SS-6.1: there is nothing to use the {name} on now."
     return "SS-6.2: you do not have these tiles to pay with."
 
@@ -105,7 +106,7 @@ def _flight(state: SecretSalvage, to: int) -> str:
     way = board.LINE[start * board.SPACES + to]
     if start == to or way == board.OFF:
         return f"SS-3.4: {board.NAMES[to]} is not straight ahead of {board.NAMES[start]}."
-    if not state.may_head(way):
+    if not may_head(state, way):
         other = "SS-6.4: with the Thruster you turn to another direction."
         return other if state.turning else "SS-3.4: after the first step, keep flying straight on."
     away = board.DISTANCE[start * board.SPACES + to]
@@ -130,11 +131,11 @@ def _on_the_way(state: SecretSalvage, start: int, to: int, way: int) -> str:
 
 def _redeployment(state: SecretSalvage, number: int) -> str:
     """Return why that redeployment is not possible."""
-    if not state.moved and state.flights():
+    if not state.moved and flights(state):
         return "SS-5.1: redeploy at the end of your turn, after your move."
     if state.reds(state.seat) < 2:
         return "SS-5.1: to redeploy, you need two red tiles on your player board."
-    if len(placed(number)) > len(state.empty_spaces()):
+    if len(placed(number)) > len(empty_spaces(state)):
         return "SS-5.1: there are not enough empty spaces."
     return "SS-5.2: you do not have these red tiles."
 

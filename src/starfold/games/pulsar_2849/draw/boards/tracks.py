@@ -8,6 +8,7 @@ from starfold.art.palette import EDGE, GROUND, HARM, INK, QUIET
 from ... import actions
 from ...data import components
 from ...data.loading.vocabulary import TRACKS
+from ...rules.dice_phase import rank_of
 from ...view import PulsarView
 from ...words.offers import world_of
 from ..icons.dice import NAME
@@ -90,7 +91,7 @@ def draw_markers(canvas: Canvas, view: PulsarView) -> None:
 def draw_moved(canvas: Canvas, view: PulsarView, which: int) -> None:
     """Draw a marker at its new place, on top of those already there."""
     count, track = len(view.rockets), which % len(TRACKS)
-    rank = world_of(view).rank(which)
+    rank = rank_of(world_of(view), which)
     space = max(1, min(components.SPACES[track], view.spaces[rank] + view.left))  # PU-2.8 it stops at both ends
     others = [view.spaces[each] for each in range(track * count, track * count + count) if each != rank]
     point = marker_spot(track, space, others.count(space))

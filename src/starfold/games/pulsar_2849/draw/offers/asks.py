@@ -12,6 +12,7 @@ from ... import actions
 from ...data.components import FORM_BY, FORM_TOKEN, FORMS
 from ...data.loading.vocabulary import COLOURS
 from ...position import phases
+from ...rules.flying import run_vp
 from ...view import PulsarView
 from ...words.offers import world_of
 from ...words.parts import SIZE_NAMES, TOKEN_NAMES
@@ -69,7 +70,7 @@ def _run(view: PulsarView, colour: int) -> Ask:
     said, label = f"{name.capitalize()} run", f"Gate run through {name} gates"
     if len(projects) > 1:
         return Ask(f"run-{name}", said, f"{label}: then click its project")
-    vp = world_of(view).run_vp(projects[0], colour)
+    vp = run_vp(world_of(view), projects[0], colour)
     return Ask(f"run-{name}", f"{said} +{vp}", f"{label}: {vp} VP")
 
 

@@ -10,7 +10,8 @@ from ...data.loading import PROJECT_PLACES
 from ...position import phases
 from ...position.pieces import EMPTY, NOBODY, SPINS
 from ...rules import Pulsar
-from ...rules.dice_phase import REAR
+from ...rules.action_phase import can_patent
+from ...rules.dice_phase import REAR, rear_differs
 from .choices import chosen, kinds_of
 
 # By phase: the pending decision.
@@ -89,7 +90,7 @@ def marker(state: Pulsar, which: int) -> str:
     """Return why a marker may not be moved."""
     if which >= REAR and state.seats > 2:
         return "PU-2.2: you have one marker on each track."
-    if which >= REAR and not state.rear_differs(which - REAR):
+    if which >= REAR and not rear_differs(state, which - REAR):
         return "PU-2.8: your two markers there share a space: move the upper one."
     if state.phase == phases.ADVANCING:
         return "PU-6.9: move a marker on the other track."
@@ -185,7 +186,7 @@ def patent(state: Pulsar, tech: int) -> str:
         return "PU-5.9: you already have that patent."
     if state.had_red and components.TECH_RED[1 if state.headquarters else 0][tech]:
         return "PU-3.7: it gives a red die, and you have already had one this turn."
-    if not state.can_patent(place):
+    if not can_patent(state, place):
         again = components.TECH_SLOTS[tech] == 1 and state.busy >> place & 1
         return f"PU-5.10: its die space is taken{' this round' if again else ''}."
     return f"PU-5.9: it costs a {components.TECH_COST[tech]}."
