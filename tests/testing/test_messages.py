@@ -2,7 +2,7 @@
 
 import pytest
 
-from starfold import Event, Game, StarfoldError, State
+from starfold import Event, Game, StarfoldError
 from starfold.core.view import View
 from starfold.testing import CHECKS, check_names, conform, run_check, settings
 from starfold.testing.broken_games import BROKEN
@@ -120,7 +120,7 @@ def test_conform_tries_the_usual_setting_with_all_checks_before_any_other() -> N
     """A leak, which the last check finds, is found in the first setting."""
     tried: set[int] = set()
 
-    def watching(state: State, seat: int) -> View:
+    def watching(state: Toy, seat: int) -> View:
         tried.add(state.seats)
         return look(state, seat)
 
@@ -135,7 +135,7 @@ def test_what_takes_long_comes_last() -> None:
     """Measured in calls of look, whose number is the same on every machine."""
     looks = 0
 
-    def counting(state: State, seat: int) -> View:
+    def counting(state: Toy, seat: int) -> View:
         nonlocal looks
         looks += 1
         return look(state, seat)

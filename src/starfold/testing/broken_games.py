@@ -206,7 +206,7 @@ def _lost_reference(view: ToyView) -> Picture:
     return picture
 
 
-def _shows_all(state: State, seat: int) -> View:
+def _shows_all(state: Toy, seat: int) -> View:
     """A look that shows everything to every seat."""
     view = look(state, OPEN)
     mine = look(state, seat)

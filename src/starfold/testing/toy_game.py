@@ -6,8 +6,6 @@ card; then all choose at the same time to stay or to fold. The lowest card among
 
 from __future__ import annotations
 
-from typing import cast
-
 from starfold.art.palette import EDGE, INK, TONES
 from starfold.core.dice import Dice
 from starfold.core.errors import InvalidPositionError
@@ -214,12 +212,12 @@ class ToyView(View):
         return [CARDS[value] - state.deck[value] - hidden.count(value + 1) for value in range(4)]
 
 
-def look(state: State, seat: int) -> View:
+def look(state: Toy, seat: int) -> ToyView:
     """What that seat may know."""
-    return ToyView(cast(Toy, state), seat)
+    return ToyView(state, seat)
 
 
-def imagine(view: ToyView, dice: Dice) -> State:
+def imagine(view: ToyView, dice: Dice) -> Toy:
     """Deal the unknown cards from those the view has not view; in a together-round the view's seat chooses first."""
     state = Toy(view.seats, view.rounds, view.peeking)
     state.lives, state.peeked, state.round, state.leader = list(view.lives), view.peeked, view.round, view.leader
@@ -236,7 +234,7 @@ def imagine(view: ToyView, dice: Dice) -> State:
     return state
 
 
-def read(text: str) -> State:
+def read(text: str) -> Toy:
     """The position that `text` wrote."""
     parts = [[] if part == "-" else part.split(",") for part in text.split()[1:]]
     if not text.startswith("honest ") or len(parts) != 8:

@@ -2,13 +2,15 @@
 
 import math
 from collections import Counter
+from typing import cast
 
 import pytest
 
-from starfold import OVER, Match, State, View
+from starfold import OVER, Match, View
 from starfold.bots import Bot, Budget, Captain, Pilot
 from starfold.games.battlecruisers import GAME
 from starfold.games.battlecruisers.evaluation import evaluate
+from starfold.games.battlecruisers.rules import Battlecruisers
 from starfold.testing.settings import settings
 from tests.games.battlecruisers.positions import at
 
@@ -19,7 +21,7 @@ def test_the_shares_of_all_seats_are_the_whole_win() -> None:
     for setting in settings(GAME)[:6]:
         for state in setting.positions(20):
             if state.mover() != OVER:
-                assert sum(evaluate(state)) == pytest.approx(1), state.text()
+                assert sum(evaluate(cast(Battlecruisers, state))) == pytest.approx(1), state.text()
 
 
 @pytest.mark.parametrize(
@@ -35,7 +37,7 @@ def test_the_shares_of_all_seats_are_the_whole_win() -> None:
         (at(HANDS), at(HANDS, booked="0")),
     ],
 )
-def test_what_is_better_is_worth_more(better: State, worse: State) -> None:
+def test_what_is_better_is_worth_more(better: Battlecruisers, worse: Battlecruisers) -> None:
     assert evaluate(better)[0] > evaluate(worse)[0]
 
 

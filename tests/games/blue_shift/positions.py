@@ -7,8 +7,11 @@ written are empty. Planets are in the order of the spaces: 1 is on 1-1, 16 on 1-
 
 from __future__ import annotations
 
+from typing import cast
+
 from starfold.core.state import State
 from starfold.games.blue_shift import GAME
+from starfold.games.blue_shift.rules import BlueShift
 from tests.games.playing import codes_of, played
 from tests.games.texts import parts_of
 
@@ -53,9 +56,9 @@ def space_of(signs: str, letter: str) -> str:
     return f"{place // 16 + 1}-{place % 16 + 1}" if place >= 0 else "star"
 
 
-def at(*rings: str, zones: str = "/", star: str = "", **changes: str) -> State:
+def at(*rings: str, zones: str = "/", star: str = "", **changes: str) -> BlueShift:
     """Return the position that `written` describes. Raises InvalidPositionError if it is impossible."""
-    return GAME.read(written(*rings, zones=zones, star=star, **changes))
+    return cast(BlueShift, GAME.read(written(*rings, zones=zones, star=star, **changes)))
 
 
 def dealt(seats: int = 2, **options: object) -> State:
@@ -68,9 +71,9 @@ def codes(state: State, kind: str = "") -> list[str]:
     return [code for code in codes_of(GAME, state) if code.startswith(kind)]
 
 
-def play(state: State, *moves: str) -> State:
+def play(state: State, *moves: str) -> BlueShift:
     """Return the position after these codes, which must be legal. The given position does not change."""
-    return played(GAME, state, *moves)
+    return cast(BlueShift, played(GAME, state, *moves))
 
 
 def part(state: State, key: str) -> str:

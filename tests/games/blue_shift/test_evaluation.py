@@ -1,9 +1,12 @@
 """Blue Shift's heuristic: it likes what a good player likes, and a search tries such actions first."""
 
+from typing import cast
+
 import pytest
 
 from starfold import OVER, State, find_game
 from starfold.games.blue_shift.evaluation import evaluate, rollout_weight
+from starfold.games.blue_shift.rules import BlueShift
 from starfold.testing.settings import settings
 from tests.games.blue_shift.positions import EMPTY, FULL, at
 
@@ -20,7 +23,7 @@ def test_the_shares_of_all_seats_are_the_whole_win() -> None:
     for setting in settings(GAME):
         for state in setting.positions(24):
             if state.mover() != OVER:
-                assert sum(evaluate(state)) == pytest.approx(1), state.text()
+                assert sum(evaluate(cast(BlueShift, state))) == pytest.approx(1), state.text()
 
 
 def test_a_point_is_worth_more_the_fewer_planets_are_left() -> None:
@@ -54,7 +57,7 @@ def test_whoever_has_no_ship_any_more_is_glad_of_a_token() -> None:
 
 def tried(state: State, code: str) -> int:
     """Return the weight of an action for a search."""
-    return rollout_weight(state, GAME.words.action(code))
+    return rollout_weight(cast(BlueShift, state), GAME.words.action(code))
 
 
 def test_a_pull_on_a_rival_is_tried_first_and_one_on_the_own_ship_last() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -27,7 +27,7 @@ def test_the_shares_of_all_seats_are_the_whole_win() -> None:
     for setting in settings(GAME)[:5]:
         for state in setting.positions(12):
             if state.mover() != OVER:
-                assert sum(evaluate(state)) == pytest.approx(1), state.text()
+                assert sum(evaluate(cast(Pulsar, state))) == pytest.approx(1), state.text()
 
 
 BETTER: list[tuple[str, dict[str, Any], dict[str, Any]]] = [

@@ -4,7 +4,7 @@ from typing import cast
 
 import pytest
 
-from starfold import State, find_game
+from starfold import find_game
 from starfold.games.ruship.evaluation import danger, evaluate, rollout_weight
 from starfold.games.ruship.rules import Ruship
 from starfold.testing.settings import settings
@@ -13,8 +13,8 @@ from tests.games.ruship.positions import mirror, written
 GAME = find_game("ruship")
 
 
-def state(**changes: str) -> State:
-    return GAME.read(written(**changes))
+def state(**changes: str) -> Ruship:
+    return cast(Ruship, GAME.read(written(**changes)))
 
 
 def test_both_sides_are_judged_alike() -> None:
@@ -22,8 +22,9 @@ def test_both_sides_are_judged_alike() -> None:
         for position in setting.positions(24):
             if position.mover() != -2:
                 turned = GAME.read(mirror(position.text()))
-                assert evaluate(position)[0] == pytest.approx(evaluate(turned)[1]), position.text()
-                assert sum(evaluate(position)) == pytest.approx(1)
+                shares, other_way = (evaluate(cast(Ruship, one)) for one in (position, turned))
+                assert shares[0] == pytest.approx(other_way[1]), position.text()
+                assert sum(shares) == pytest.approx(1)
 
 
 @pytest.mark.parametrize(
@@ -42,8 +43,8 @@ def test_what_is_better_is_worth_more(better: dict[str, str], worse: dict[str, s
 
 
 def test_a_token_is_in_danger_of_what_has_still_to_pass_it() -> None:
-    near, past, far = (danger(cast(Ruship, state(ships="10", ufos=ufo)), 0) for ufo in ("13", "9", "17"))
-    assert near > far > past == danger(cast(Ruship, state(ships="10")), 0)
+    near, past, far = (danger(state(ships="10", ufos=ufo), 0) for ufo in ("13", "9", "17"))
+    assert near > far > past == danger(state(ships="10"), 0)
 
 
 def test_attacks_are_favoured_before_captures_and_captures_before_moves() -> None:

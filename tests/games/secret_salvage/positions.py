@@ -17,6 +17,7 @@ from starfold.core.state import State
 from starfold.games.secret_salvage import GAME
 from starfold.games.secret_salvage.data.board import COLOURS, IN_PLAY, NAMES, ROW, opposite
 from starfold.games.secret_salvage.data.components import LETTERS, POWER_NAMES
+from starfold.games.secret_salvage.rules import SecretSalvage
 from starfold.games.secret_salvage.view import SalvageView
 from tests.games.playing import codes_of, happened, played
 from tests.games.texts import parts_of
@@ -73,9 +74,9 @@ def written(ships: str, tiles: str = "", boards: str = "", powers: str = "", **c
     return " ".join(f"{key}={value}" for key, value in parts.items())
 
 
-def at(ships: str, tiles: str = "", boards: str = "", powers: str = "", **changes: str) -> State:
+def at(ships: str, tiles: str = "", boards: str = "", powers: str = "", **changes: str) -> SecretSalvage:
     """Return the position that `written` describes. Raises InvalidPositionError if it is impossible."""
-    return GAME.read(written(ships, tiles, boards, powers, **changes))
+    return cast(SecretSalvage, GAME.read(written(ships, tiles, boards, powers, **changes)))
 
 
 def four_powers(named: list[str]) -> list[str]:
@@ -135,9 +136,9 @@ def goals(state: State, kind: str) -> set[str]:
     return {code.split()[-1] for code in codes(state, f"{kind} ")}
 
 
-def play(state: State, *moves: str) -> State:
+def play(state: State, *moves: str) -> SecretSalvage:
     """Return the position after these codes, which must be legal. The given position does not change."""
-    return played(GAME, state, *moves)
+    return cast(SecretSalvage, played(GAME, state, *moves))
 
 
 def events_of(state: State, *moves: str) -> list[Event]:

@@ -1,11 +1,14 @@
 """Secret Salvage's heuristic: it likes what a good player likes, and a bot uses what only its seat knows."""
 
+from typing import cast
+
 import pytest
 
 from starfold import OVER, State
 from starfold.bots import Budget, Captain
 from starfold.games.secret_salvage import GAME
 from starfold.games.secret_salvage.evaluation import evaluate, rollout_weight
+from starfold.games.secret_salvage.rules import SecretSalvage
 from starfold.testing.settings import settings
 from tests.games.secret_salvage.positions import at
 
@@ -22,7 +25,7 @@ def test_the_shares_of_all_seats_are_the_whole_win() -> None:
     for setting in settings(GAME)[:5]:
         for state in setting.positions(12):
             if state.mover() != OVER:
-                assert sum(evaluate(state)) == pytest.approx(1), state.text()
+                assert sum(evaluate(cast(SecretSalvage, state))) == pytest.approx(1), state.text()
 
 
 @pytest.mark.parametrize(
@@ -50,7 +53,7 @@ def test_who_has_met_the_goal_keeps_much_of_its_share_even_when_pushed_away() ->
 
 def tried(state: State, code: str) -> int:
     """Return the weight of an action for a search."""
-    return rollout_weight(state, GAME.words.action(code))
+    return rollout_weight(cast(SecretSalvage, state), GAME.words.action(code))
 
 
 def test_flights_towards_the_goal_are_tried_first_and_onto_a_tile_known_to_be_red_last() -> None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import math
-from typing import Final, cast
+from typing import Final
 
 from starfold.core.shares import win_shares
-from starfold.core.state import State
 
 from .data.deck import DECK
 from .data.packs import BITS
@@ -73,7 +72,6 @@ def standing(state: Battlecruisers, seat: int) -> float:
     return worth
 
 
-def evaluate(state: State) -> list[float]:
+def evaluate(state: Battlecruisers) -> list[float]:
     """Return the share of the win that each seat may expect."""
-    match = cast(Battlecruisers, state)
-    return win_shares([-math.inf if match.out >> seat & 1 else standing(match, seat) for seat in range(match.seats)])
+    return win_shares([-math.inf if state.out >> seat & 1 else standing(state, seat) for seat in range(state.seats)])

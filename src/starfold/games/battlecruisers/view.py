@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from starfold.core.dice import Dice
 from starfold.core.event import HIDDEN, OPEN
-from starfold.core.state import State
 from starfold.core.view import View
 
 from .data.packs import ONE, copies, size
@@ -129,9 +128,9 @@ def giver_of(page: Page | None, seat: int) -> int:
     return NO_CARD
 
 
-def look(state: State, seat: int) -> View:
+def look(state: Battlecruisers, seat: int) -> BattleView:
     """Return what that seat may know, as a view."""
-    return BattleView(cast(Battlecruisers, state), seat)
+    return BattleView(state, seat)
 
 
 class Memo:
@@ -169,24 +168,23 @@ def remembered(view: BattleView) -> Memo:
     return fresh
 
 
-def imagine(view: View, dice: Dice) -> State:
+def imagine(view: BattleView, dice: Dice) -> Battlecruisers:
     """Return a position that agrees with the view.
 
-    The others' cards are sampled with the probabilities that follow from all the seat has seen.
+    The others' cards are sampled with the probabilities that follow from all the seat has view.
     """
-    seen = cast(BattleView, view)
-    state = Battlecruisers(seen.seats, seen.limit, seen.choosing, seen.pool)
-    state.cards, state.queue = seen.cards, seen.queue
-    state.points, state.lost, state.saved, state.played = seen.points[:], seen.lost[:], seen.saved[:], seen.played[:]
-    state.shield, state.calm, state.firm = seen.shield[:], seen.calm[:], seen.firm[:]
-    state.armor, state.dodges = seen.armor[:], seen.dodges[:]
-    state.owed, state.chosen = seen.owed[:], seen.chosen[:]
-    state.hands, state.piles = seen.hands[:], seen.piles[:]
-    imagine_rest(state, seen)
-    if seen.seat != OPEN:
-        imagine_hands(state, seen, dice)
-    if seen.phase in phases.TOGETHER:
-        imagine_choices(state, seen)
+    state = Battlecruisers(view.seats, view.limit, view.choosing, view.pool)
+    state.cards, state.queue = view.cards, view.queue
+    state.points, state.lost, state.saved, state.played = view.points[:], view.lost[:], view.saved[:], view.played[:]
+    state.shield, state.calm, state.firm = view.shield[:], view.calm[:], view.firm[:]
+    state.armor, state.dodges = view.armor[:], view.dodges[:]
+    state.owed, state.chosen = view.owed[:], view.chosen[:]
+    state.hands, state.piles = view.hands[:], view.piles[:]
+    imagine_rest(state, view)
+    if view.seat != OPEN:
+        imagine_hands(state, view, dice)
+    if view.phase in phases.TOGETHER:
+        imagine_choices(state, view)
     state.choices = choices_now(state)
     return state
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import math
-from typing import Final, cast
+from typing import Final
 
 from starfold.core.shares import win_shares
-from starfold.core.state import State
 
 from . import actions
 from .actions import line_of, value_of
@@ -46,17 +45,16 @@ NEIGHBOURS: Final[list[list[int]]] = [
 ]
 
 
-def evaluate(state: State) -> list[float]:
+def evaluate(state: BlueShift) -> list[float]:
     """Return the share of the win that each seat may expect."""
-    here = cast(BlueShift, state)
-    left = board.SPACES - here.planets.count(GAP)
-    alone = ALONE if here.ships.count(LOST) == here.seats - 1 else 0.0
-    next_ = next_to_play(here)
+    left = board.SPACES - state.planets.count(GAP)
+    alone = ALONE if state.ships.count(LOST) == state.seats - 1 else 0.0
+    next_ = next_to_play(state)
     standings: list[float] = []
-    for seat in range(here.seats):
-        score = POINT[left] * here.points[seat] + TOKEN[left] * here.tokens_of(seat)
-        if here.ships[seat] != LOST:
-            score += _FLYING[left] + alone + flight(here, seat, left)
+    for seat in range(state.seats):
+        score = POINT[left] * state.points[seat] + TOKEN[left] * state.tokens_of(seat)
+        if state.ships[seat] != LOST:
+            score += _FLYING[left] + alone + flight(state, seat, left)
             if seat == next_:
                 score += NEXT
         standings.append(score)
@@ -105,19 +103,18 @@ def room(here: BlueShift, ship: int) -> float:
     return ROOM * (worth if worth < PLENTY else PLENTY) + (CLOSE if size == 1 else 0.0)
 
 
-def rollout_weight(state: State, action: int) -> int:
+def rollout_weight(state: BlueShift, action: int) -> int:
     """Return the weight of an action for rollouts and search.
 
     Pulls on a rival's ship weigh most, pulls on the seat's own ship least.
     """
-    here = cast(BlueShift, state)
     if action >= actions.DONE:
         return 6
     if action >= actions.SPEND:
-        return shift_favour(here, line_of(action), value_of(action))
+        return shift_favour(state, line_of(action), value_of(action))
     if action >= actions.MOVE:
         to = (action - actions.MOVE) % board.SPACES
-        return (6 if to >= board.SPOKES else 3) + VALUE[here.planets[to]]
+        return (6 if to >= board.SPOKES else 3) + VALUE[state.planets[to]]
     return board.RING[action - actions.PLACE] + 1 if action >= actions.PLACE else 1
 
 

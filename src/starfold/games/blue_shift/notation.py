@@ -6,7 +6,6 @@ from typing import Final
 
 from starfold.core.errors import InvalidPositionError
 from starfold.core.parts import Parts, bounded
-from starfold.core.state import State
 
 from . import actions, position
 from .data import components
@@ -24,7 +23,7 @@ SIGNS: Final[dict[str, int]] = {
 }  # the sign after a planet; without one it is BARE
 
 
-def read(text: str) -> State:
+def read(text: str) -> BlueShift:
     """Return the position written by `BlueShift.text`. Raises InvalidPositionError if the text is wrong."""
     parts = Parts(text, KEYS, "Blue Shift")
     seats = parts.number("seats", components.FEWEST_SEATS, components.MOST_SEATS)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from starfold.core.dice import Dice
-from starfold.core.state import State
 from starfold.core.view import View
 
 from .rules.state import BlueShift, set_up
@@ -37,29 +34,28 @@ class BlueShiftView(View):
         self.spent: bool = state.spent  # whether the active seat has spent its token
 
 
-def look(state: State, seat: int) -> View:
+def look(state: BlueShift, seat: int) -> BlueShiftView:
     """Return what that seat may know, as a view."""
-    return BlueShiftView(cast(BlueShift, state), seat)
+    return BlueShiftView(state, seat)
 
 
-def imagine(view: View, dice: Dice) -> State:
+def imagine(view: BlueShiftView, dice: Dice) -> BlueShift:
     """Return the position that the view shows. It is complete: unseen planets are decided by chance later."""
-    seen = cast(BlueShiftView, view)
-    state = set_up(seen.seats, seen.sweep, seen.any_tokens)
-    state.planets = seen.planets[:]
-    state.homes = seen.homes[:]
-    state.faces = seen.faces[:]
-    state.put_ships(seen.ships)
-    state.points = seen.scores[:]
-    state.tokens = seen.tokens[:]
-    state.unseen = seen.unseen[:]
-    state.icons = seen.icons[:]
-    state.harvest = seen.harvest[:]
-    state.choices = seen.choices[:]
-    state.phase = seen.phase
-    state.active = seen.active
-    state.place = seen.place
-    state.moved = seen.moved
-    state.spent = seen.spent
-    state.turns = seen.turn
+    state = set_up(view.seats, view.sweep, view.any_tokens)
+    state.planets = view.planets[:]
+    state.homes = view.homes[:]
+    state.faces = view.faces[:]
+    state.put_ships(view.ships)
+    state.points = view.scores[:]
+    state.tokens = view.tokens[:]
+    state.unseen = view.unseen[:]
+    state.icons = view.icons[:]
+    state.harvest = view.harvest[:]
+    state.choices = view.choices[:]
+    state.phase = view.phase
+    state.active = view.active
+    state.place = view.place
+    state.moved = view.moved
+    state.spent = view.spent
+    state.turns = view.turn
     return state

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from starfold.core.dice import Dice
-from starfold.core.state import State
 from starfold.core.view import View
 
 from .rules import Pulsar
@@ -91,36 +88,35 @@ class PulsarView(View):
         self.prices: list[int] = state.prices[:]  # by seat: cubes that a copied die costs
 
 
-def look(state: State, seat: int) -> View:
+def look(state: Pulsar, seat: int) -> PulsarView:
     """Return what that seat may know, as a view."""
-    return PulsarView(cast(Pulsar, state), seat)
+    return PulsarView(state, seat)
 
 
-def imagine(view: View, dice: Dice) -> State:
+def imagine(view: PulsarView, dice: Dice) -> Pulsar:
     """Return the position that the view shows, which is complete."""
-    seen = cast(PulsarView, view)
-    state = Pulsar(seen.seats)
+    state = Pulsar(view.seats)
     state.fresh()
-    state.side, state.headquarters, state.even = seen.side, seen.headquarters, seen.even
-    state.phase, state.round, state.turns = seen.phase, seen.round, seen.turn
-    state.seat, state.pick, state.median = seen.turn_seat, seen.pick, seen.median
-    state.unseen, state.stack, state.busy, state.winner = seen.unseen, seen.stack, seen.busy, seen.winner
-    state.red, state.had_red, state.reading = seen.red, seen.had_red, seen.reading
-    state.left, state.need, state.joining, state.sizes = seen.left, seen.need, seen.joining, seen.sizes
-    state.sides, state.techs, state.goals = seen.sides[:], seen.techs[:], seen.goals[:]
-    state.rockets, state.marks, state.spaces = seen.rockets[:], seen.marks[:], seen.spaces[:]
-    state.pool, state.hands, state.ships = seen.pool[:], seen.hands[:], seen.ships[:]
-    state.systems, state.stations = seen.systems[:], seen.stations[:]
-    state.rings, state.gyrodynes = seen.rings[:], seen.gyrodynes[:]
-    state.areas, state.supply, state.awards = seen.areas[:], seen.supply[:], seen.awards[:]
-    state.patents, state.shown = seen.patents[:], seen.shown[:]
-    state.owners, state.paid, state.joints = seen.owners[:], seen.paid[:], seen.joints[:]
-    state.tiles, state.discards, state.kept = seen.tiles[:], seen.discards[:], seen.kept[:]
-    state.boards, state.hq, state.done, state.runs = seen.boards[:], seen.hq[:], seen.done[:], seen.runs[:]
-    state.cubes, state.tokens, state.points = seen.cubes[:], seen.tokens[:], seen.scores[:]
-    state.gained, state.before = seen.gained[:], seen.before[:]
-    state.path, state.used, state.agenda = seen.path[:], seen.used[:], seen.agenda[:]
-    state.links, state.spent, state.choices = seen.links[:], seen.spent[:], seen.choices[:]
+    state.side, state.headquarters, state.even = view.side, view.headquarters, view.even
+    state.phase, state.round, state.turns = view.phase, view.round, view.turn
+    state.seat, state.pick, state.median = view.turn_seat, view.pick, view.median
+    state.unseen, state.stack, state.busy, state.winner = view.unseen, view.stack, view.busy, view.winner
+    state.red, state.had_red, state.reading = view.red, view.had_red, view.reading
+    state.left, state.need, state.joining, state.sizes = view.left, view.need, view.joining, view.sizes
+    state.sides, state.techs, state.goals = view.sides[:], view.techs[:], view.goals[:]
+    state.rockets, state.marks, state.spaces = view.rockets[:], view.marks[:], view.spaces[:]
+    state.pool, state.hands, state.ships = view.pool[:], view.hands[:], view.ships[:]
+    state.systems, state.stations = view.systems[:], view.stations[:]
+    state.rings, state.gyrodynes = view.rings[:], view.gyrodynes[:]
+    state.areas, state.supply, state.awards = view.areas[:], view.supply[:], view.awards[:]
+    state.patents, state.shown = view.patents[:], view.shown[:]
+    state.owners, state.paid, state.joints = view.owners[:], view.paid[:], view.joints[:]
+    state.tiles, state.discards, state.kept = view.tiles[:], view.discards[:], view.kept[:]
+    state.boards, state.hq, state.done, state.runs = view.boards[:], view.hq[:], view.done[:], view.runs[:]
+    state.cubes, state.tokens, state.points = view.cubes[:], view.tokens[:], view.scores[:]
+    state.gained, state.before = view.gained[:], view.before[:]
+    state.path, state.used, state.agenda = view.path[:], view.used[:], view.agenda[:]
+    state.links, state.spent, state.choices = view.links[:], view.spent[:], view.choices[:]
     for place in range(len(state.techs)):
         for seat in range(state.seats):
             if state.patents[place] >> seat & 1:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from starfold.core.shares import win_shares
-from starfold.core.state import State
 
 from . import actions
 from .data.board import number_of
@@ -35,14 +34,13 @@ HIT: Final[list[float]] = [
 ]
 
 
-def evaluate(state: State) -> list[float]:
+def evaluate(state: Ruship) -> list[float]:
     """Return the share of the win that each seat may expect."""
-    here = cast(Ruship, state)
-    score = standing(here, HUMANITY) - standing(here, 1 - HUMANITY)
+    score = standing(state, HUMANITY) - standing(state, 1 - HUMANITY)
     tempo = NEXT
-    if here.phase == MOVING or here.phase == AGAIN or here.phase == CHOOSING:
-        tempo = MOVES + POINT * (here.low + here.high)
-    score += tempo if here.active == HUMANITY else -tempo
+    if state.phase == MOVING or state.phase == AGAIN or state.phase == CHOOSING:
+        tempo = MOVES + POINT * (state.low + state.high)
+    score += tempo if state.active == HUMANITY else -tempo
     return win_shares([score, 0.0])
 
 
@@ -82,19 +80,18 @@ def danger(here: Ruship, seat: int) -> float:
     return total
 
 
-def rollout_weight(state: State, action: int) -> int:
+def rollout_weight(state: Ruship, action: int) -> int:
     """Return the relative probability of an action in a rollout: attacks and captures are favoured."""
-    here = cast(Ruship, state)
     if action >= actions.ENTER:
-        seat = here.active
-        start = actions.START_OF[action] if action >= actions.MOVE else here.base(seat)
+        seat = state.active
+        start = actions.START_OF[action] if action >= actions.MOVE else state.base(seat)
         outwards = (seat == HUMANITY) == (action < actions.BACK)
         to = start << actions.DIE_OF[action] if outwards else start >> actions.DIE_OF[action]
-        if to & here.bases:
-            to = step_over(here, start, to)
-        if not to & here.track:
+        if to & state.bases:
+            to = step_over(state, start, to)
+        if not to & state.track:
             return 40
-        if to & here.fleets[1 - seat]:
+        if to & state.fleets[1 - seat]:
             return 12
         return 1 if action >= actions.BACK else 4
     if action >= actions.ADVANCE:

@@ -6,7 +6,6 @@ from typing import Final
 
 from starfold.core.errors import InvalidPositionError
 from starfold.core.parts import Parts, bounded
-from starfold.core.state import State
 
 from . import actions, position
 from .data import components
@@ -18,7 +17,7 @@ from .rules.state import Ruship, set_up
 KEYS: Final[list[str]] = [part.partition("=")[0] for part in set_up(components.FEWEST_SPACES, False).text().split()]
 
 
-def read(text: str) -> State:
+def read(text: str) -> Ruship:
     """Return the position written by `Ruship.text`. Raises InvalidPositionError if the text is wrong."""
     parts = Parts(text, KEYS, "RUSHIP")
     state = set_up(

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from starfold.core.dice import Dice, QuickDice
 from starfold.core.event import Event
-from starfold.core.state import State
 from starfold.core.view import View
 
 from .data.board import SPACE, number_of
@@ -41,31 +38,30 @@ class RushipView(View):
         self.choices: list[int] = state.choices[:]
 
 
-def look(state: State, seat: int) -> View:
+def look(state: Ruship, seat: int) -> RushipView:
     """Return what that seat may know, as a view."""
-    return RushipView(cast(Ruship, state), seat)
+    return RushipView(state, seat)
 
 
-def imagine(view: View, dice: Dice) -> State:
+def imagine(view: RushipView, dice: Dice) -> Ruship:
     """Return the position that the view shows, which is complete."""
-    seen = cast(RushipView, view)
-    state = set_up(seen.spaces, seen.one_die_start)
-    state.put_bases(SPACE[seen.mothership], SPACE[seen.vortex])
-    put_fleet(state, HUMANITY, seen.ships)
-    put_fleet(state, ALIENS, seen.ufos)
-    state.hits = seen.hits[:]
-    state.owner = seen.owner[:]
-    state.phase = seen.phase
-    state.active = seen.active
-    state.opening = seen.opening
-    state.low = seen.low
-    state.high = seen.high
-    state.fresh = seen.fresh
-    state.rerolled = seen.rerolled
-    state.raised = seen.raised
-    state.broadside = seen.broadside
-    state.turns = seen.turn
-    state.choices = seen.choices[:]
+    state = set_up(view.spaces, view.one_die_start)
+    state.put_bases(SPACE[view.mothership], SPACE[view.vortex])
+    put_fleet(state, HUMANITY, view.ships)
+    put_fleet(state, ALIENS, view.ufos)
+    state.hits = view.hits[:]
+    state.owner = view.owner[:]
+    state.phase = view.phase
+    state.active = view.active
+    state.opening = view.opening
+    state.low = view.low
+    state.high = view.high
+    state.fresh = view.fresh
+    state.rerolled = view.rerolled
+    state.raised = view.raised
+    state.broadside = view.broadside
+    state.turns = view.turn
+    state.choices = view.choices[:]
     return state
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from starfold.core.shares import win_shares
-from starfold.core.state import State
 
 from . import actions
 from .data import board, components
@@ -53,10 +52,9 @@ GOALS_OF: Final[list[list[int]]] = [goal_colours(colour, 3) for colour in range(
 ORDERS: Final[list[list[int]]] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
 
 
-def evaluate(state: State) -> list[float]:
+def evaluate(state: SecretSalvage) -> list[float]:
     """Return the share of the win that each seat may expect."""
-    here = cast(SecretSalvage, state)
-    return win_shares([score(here, seat) for seat in range(here.seats)])
+    return win_shares([score(state, seat) for seat in range(state.seats)])
 
 
 def score(here: SecretSalvage, seat: int) -> float:
@@ -146,16 +144,15 @@ def gain(here: SecretSalvage, ship: int, space: int) -> int:
     return far[here.ships[ship]] - far[space]
 
 
-def rollout_weight(state: State, action: int) -> int:
+def rollout_weight(state: SecretSalvage, action: int) -> int:
     """Return the weight of an action for rollouts and search; those that bring ships home weigh most."""
-    here = cast(SecretSalvage, state)
     if action < actions.FLY:
         space = action - actions.ACTIVATE
-        return 2 if here.goals[here.seat][space] else 8
+        return 2 if state.goals[state.seat][space] else 8
     if action < actions.END:
-        return flight_favour(here, action - actions.FLY)
+        return flight_favour(state, action - actions.FLY)
     if actions.SHIFT <= action < actions.SWAP:
-        return shift_favour(here, action - actions.SHIFT)
+        return shift_favour(state, action - actions.SHIFT)
     if action == actions.END:
         return 6
     if action < actions.REDEPLOY:

@@ -7,7 +7,6 @@ from typing import Final
 
 from starfold.core.errors import InvalidPositionError
 from starfold.core.parts import Parts, bounded
-from starfold.core.state import State
 
 from .data import components
 from .data.board import COLOURS, IN_PLAY, NAMES, OFF, WAYS
@@ -31,7 +30,7 @@ _RED: Final = [phases.DRAINING, phases.MINED, phases.JAMMED, phases.DRIFTING, ph
 MEETING: Final = [phases.TURNING_UP, phases.GIVING, *_RED]  # a tile is being resolved
 
 
-def read(text: str) -> State:
+def read(text: str) -> SecretSalvage:
     """Return the position written by `SecretSalvage.text`. Raises InvalidPositionError if the text is wrong."""
     parts = Parts(text, KEYS, "Secret Salvage")
     seats = parts.number("seats", components.FEWEST_SEATS, components.MOST_SEATS)

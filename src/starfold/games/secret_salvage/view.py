@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from starfold.core.dice import Dice
 from starfold.core.event import may_know
-from starfold.core.state import State
 from starfold.core.view import View
 
 from .data.board import SPACES
@@ -109,41 +106,40 @@ class SalvageView(View):
         self.left: int = state.left  # looks or pushes that are still possible
 
 
-def look(state: State, seat: int) -> View:
+def look(state: SecretSalvage, seat: int) -> SalvageView:
     """Return what that seat may know, as a view."""
-    return SalvageView(cast(SecretSalvage, state), seat)
+    return SalvageView(state, seat)
 
 
-def imagine(view: View, dice: Dice) -> State:
+def imagine(view: SalvageView, dice: Dice) -> SecretSalvage:
     """Return a position that agrees with the view.
 
     Tiles that the seat does not know are dealt at random from the rest of their batch.
     """
-    seen = cast(SalvageView, view)
-    state = SecretSalvage(seen.seats, seen.limit)
+    state = SecretSalvage(view.seats, view.limit)
     state.fresh([0] * KINDS)
-    if seen.colour >= 0:
-        state.set_colours(seen.colour)
-    state.phase = seen.phase
-    state.first = seen.first
-    state.turns = seen.turn
-    state.seat = seen.turn_seat
-    state.powers = seen.powers[:]
-    state.put_ships(seen.ships)
-    state.tiles = seen.tiles[:]
-    state.known = seen.known[:]
-    state.batches = seen.batches[:]
-    state.partners = seen.partners[:]
-    state.boards = seen.boards[:]
-    state.box = seen.box[:]
-    state.shuffles = seen.shuffles
-    state.unseen = seen.unseen
-    state.shown = seen.reveals
-    state.reached = seen.reached[:]
-    state.winner = seen.winner
-    state.hand = seen.hand[:]
-    imagine_turn(state, seen)
-    imagine_tiles(state, seen, dice)
+    if view.colour >= 0:
+        state.set_colours(view.colour)
+    state.phase = view.phase
+    state.first = view.first
+    state.turns = view.turn
+    state.seat = view.turn_seat
+    state.powers = view.powers[:]
+    state.put_ships(view.ships)
+    state.tiles = view.tiles[:]
+    state.known = view.known[:]
+    state.batches = view.batches[:]
+    state.partners = view.partners[:]
+    state.boards = view.boards[:]
+    state.box = view.box[:]
+    state.shuffles = view.shuffles
+    state.unseen = view.unseen
+    state.shown = view.reveals
+    state.reached = view.reached[:]
+    state.winner = view.winner
+    state.hand = view.hand[:]
+    imagine_turn(state, view)
+    imagine_tiles(state, view, dice)
     state.choices = choices_now(state)
     return state
 

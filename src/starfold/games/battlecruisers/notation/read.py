@@ -10,7 +10,6 @@ from typing import Final
 
 from starfold.core.errors import InvalidPositionError
 from starfold.core.parts import Parts, bounded
-from starfold.core.state import State
 
 from .. import actions
 from ..data.components import FEWEST_SEATS, MOST_SEATS, SET_SIZE
@@ -38,7 +37,7 @@ def keys() -> list[str]:
 KEYS: Final[list[str]] = keys()
 
 
-def read(text: str) -> State:
+def read(text: str) -> Battlecruisers:
     """Return the position written by `Battlecruisers.text`. Raises InvalidPositionError if the text is wrong."""
     parts = Parts(text, KEYS, "Battlecruisers")
     seats = parts.number("seats", FEWEST_SEATS, MOST_SEATS)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from starfold.core.event import EVERYBODY
-from starfold.core.state import State
 
 from .. import actions
 from ..data.components import SET_SIZE
@@ -104,7 +103,7 @@ class Battlecruisers(Position):
         resolving.carry_on(self)
 
 
-def start(seats: int, options: dict[str, int]) -> State:
+def start(seats: int, options: dict[str, int]) -> Battlecruisers:
     """Return the first position."""
     name = SET_CHOICES[options["set"]]
     pool = options["cards"] if name == OWN else 0

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from starfold.art.canvas import Canvas
 from starfold.art.things import pill
 from starfold.core.dice import QuickDice
@@ -12,7 +10,6 @@ from .. import actions
 from ..actions import flown_over, line_of, value_of
 from ..data.board import CLOCKWISE_LINE, COUNTER_LINE, RING, SPACES, SPOKE
 from ..data.components import VALUE, VALUES
-from ..rules import BlueShift
 from ..rules.flying import way_of
 from ..view import BlueShiftView, imagine
 from ..words import line_code, shift_said
@@ -134,7 +131,7 @@ def _foretell_flight(canvas: Canvas, view: BlueShiftView, action: int) -> None:
     """Draw the way, the planets harvested on it, and the ship where it lands."""
     start, end = view.ships[view.seat], target_of(action)
     if start >= 0:
-        way = way_of(cast(BlueShift, imagine(view, QuickDice())), action, start, end)
+        way = way_of(imagine(view, QuickDice()), action, start, end)
         draw_flight(canvas, view.seat, start, end, way, foretold=True)
         for space in [start, *flown_over(action, start)] if view.sweep else [start]:
             canvas.put("blue_shift-taken", where(space))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from starfold.core.state import State
-
 from .. import actions
 from ..actions import line_of, value_of
 from ..position import Position
@@ -58,6 +56,6 @@ def set_up(seats: int, sweep: bool, any_tokens: bool) -> BlueShift:
     return state
 
 
-def start(seats: int, options: dict[str, int]) -> State:
+def start(seats: int, options: dict[str, int]) -> BlueShift:
     """Return the first position; chance deals the planets."""
     return set_up(seats, options["harvest"] == 1, options["gap_tokens"] == 1)

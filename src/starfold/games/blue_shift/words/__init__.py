@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from starfold.core.dice import QuickDice
 from starfold.core.event import Event
 from starfold.core.words import Words, listing
@@ -13,7 +11,6 @@ from ..actions import flown_over, line_of, value_of
 from ..data import board
 from ..data.components import GAP, PLANETS, VALUE, VALUES
 from ..position import space_text
-from ..rules import BlueShift
 from ..view import BlueShiftView, imagine
 from .refusals import reason
 from .shifts import Shift, moves_then, space_said
@@ -211,7 +208,7 @@ class BlueShiftWords(Words[BlueShiftView]):
 
     def refusal_reason(self, view: BlueShiftView, action: int) -> str:
         """Return why this seat may not play that action now."""
-        return reason(cast(BlueShift, imagine(view, QuickDice())), action)
+        return reason(imagine(view, QuickDice()), action)
 
 
 WORDS = BlueShiftWords()

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from starfold.core.dice import QuickDice
 
 from ..data import board
 from ..data.components import GAP
 from ..position import space_text
-from ..rules import BlueShift
 from ..rules.moves import add_moves
 from ..view import BlueShiftView, imagine
 
@@ -51,7 +48,7 @@ def _steps(line: int) -> list[tuple[int, int]]:
 
 def moves_then(view: BlueShiftView, action: int) -> bool:
     """Return whether the active seat still has a ship and a move after spending a token before its move."""
-    state = cast(BlueShift, imagine(view, QuickDice()))
+    state = imagine(view, QuickDice())
     state.play(action)
     moves: list[int] = []
     if state.ships[view.active] >= 0:

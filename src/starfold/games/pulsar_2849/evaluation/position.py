@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from starfold.core.shares import win_shares
-from starfold.core.state import State
 
 from .. import actions
 from ..data import components, kinds
@@ -284,10 +283,9 @@ def expected(state: Pulsar, seat: int) -> float:
     return found
 
 
-def evaluate(state: State) -> list[float]:
+def evaluate(state: Pulsar) -> list[float]:
     """Return the share of the win that each seat may expect."""
-    here = cast(Pulsar, state)
-    if len(here.rockets) < here.seats or not here.techs:
-        return [1.0 / here.seats] * here.seats
-    spread = _SPREAD[components.ROUNDS - here.round + (0 if here.phase == phases.PAYING else 1)]
-    return win_shares([expected(here, seat) / spread for seat in range(here.seats)])
+    if len(state.rockets) < state.seats or not state.techs:
+        return [1.0 / state.seats] * state.seats
+    spread = _SPREAD[components.ROUNDS - state.round + (0 if state.phase == phases.PAYING else 1)]
+    return win_shares([expected(state, seat) / spread for seat in range(state.seats)])

@@ -7,7 +7,6 @@ from typing import Final
 
 from starfold.core.errors import InvalidPositionError
 from starfold.core.parts import Parts, bounded
-from starfold.core.state import State
 
 from .. import actions
 from ..data import board, components
@@ -34,7 +33,7 @@ FEW: Final = 999
 _HAND: Final = 20  # the most dice in a hand: those of the draft, and extra ones of technologies and projects
 
 
-def read(text: str) -> State:
+def read(text: str) -> Pulsar:
     """Return the position written by `Pulsar.text`. Raises InvalidPositionError if the text is wrong."""
     parts = Parts(text, KEYS, "Pulsar 2849")
     state = Pulsar(parts.number("seats", 2, 4))

@@ -207,7 +207,7 @@ class Pulsar(Position):
         turn.go_on(self)
 
 
-def start(seats: int, options: dict[str, int]) -> State:
+def start(seats: int, options: dict[str, int]) -> Pulsar:
     """Return the first position."""
     state = Pulsar(seats)
     state.fresh()

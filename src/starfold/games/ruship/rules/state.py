@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from starfold.core.state import State
-
 from .. import actions, position
 from ..data import components
 from ..data.board import SPACE
@@ -87,6 +85,6 @@ def set_up(spaces: int, one_die_start: bool) -> Ruship:
     )
 
 
-def start(seats: int, options: dict[str, int]) -> State:
+def start(seats: int, options: dict[str, int]) -> Ruship:
     """Return the first position. Chance decides who begins."""
     return set_up(options["spaces"], options["first_turn_one_die"] == 1)

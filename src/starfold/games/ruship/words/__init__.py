@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from starfold.core.dice import QuickDice
 from starfold.core.event import Event
 from starfold.core.words import Words
@@ -12,7 +10,6 @@ from .. import actions
 from ..data import components
 from ..data.board import LONGEST
 from ..position import CHOOSING, HOW_MANY
-from ..rules import Ruship
 from ..view import RushipView, foresee, imagine
 from .refusals import reason
 
@@ -165,7 +162,7 @@ class RushipWords(Words[RushipView]):
 
     def refusal_reason(self, view: RushipView, action: int) -> str:
         """Return why this seat may not play that action now."""
-        return reason(cast(Ruship, imagine(view, QuickDice())), action)
+        return reason(imagine(view, QuickDice()), action)
 
 
 WORDS = RushipWords()

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from starfold.core.state import State
-
 from .. import actions
 from ..actions import laid_kind, laid_space
 from ..data import components
@@ -140,7 +138,7 @@ def pairs(powers: list[int]) -> list[list[int]]:
     return [[one, two] for one in powers for two in powers if one < two]
 
 
-def start(seats: int, options: dict[str, int]) -> State:
+def start(seats: int, options: dict[str, int]) -> SecretSalvage:
     """Return the first position, before chance decides colours, the first seat and power-ups."""
     counts = [0] + [options[key] for key in TILE_OPTIONS]
     blue, red = options["blue_power_ups"], options["red_power_ups"]

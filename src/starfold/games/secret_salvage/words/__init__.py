@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from starfold.core.dice import QuickDice
 from starfold.core.event import HIDDEN, Event
 from starfold.core.words import Words, listing
@@ -15,7 +13,6 @@ from ..data.board import COLOURS, NAMES
 from ..data.components import payment_text
 from ..position import phases
 from ..position.pieces import BY_TILES
-from ..rules import SecretSalvage
 from ..rules.targets import can_move
 from ..view import SalvageView, imagine
 from .refusals import reason
@@ -96,7 +93,7 @@ class SalvageWords(Words[SalvageView]):
         """Return the question what to do with the drawn tile."""
         if view.drawn == components.NONE:
             return "No tiles are left to draw. Choose a ship to fly."
-        world = cast(SecretSalvage, imagine(view, QuickDice()))
+        world = imagine(view, QuickDice())
         said = f"You drew {tile_said(view.drawn)}."
         spaces = [action - actions.ACTIVATE for action in view.legal if actions.ACTIVATE <= action < actions.FLY]
         if any(view.tiles[space] for space in spaces):
@@ -281,7 +278,7 @@ class SalvageWords(Words[SalvageView]):
 
     def refusal_reason(self, view: SalvageView, action: int) -> str:
         """Return why this seat may not play that action now."""
-        return reason(cast(SecretSalvage, imagine(view, QuickDice())), action)
+        return reason(imagine(view, QuickDice()), action)
 
 
 def ship_said(view: SalvageView, space: int) -> str:
