@@ -17,12 +17,12 @@ from typing import Any
 import msgspec
 
 from starfold.bots import Budget
+from starfold.bots.workers.decisions import BotPool
 
 from . import commands as c
 from . import creation, handlers
 from . import events as e
 from .bots.driver import BotDriver
-from .bots.pool import BotPool
 from .bots.request import BotRequest
 from .config import TableRequest
 from .follow_ups import FollowUps
