@@ -16,9 +16,10 @@ from types import ModuleType
 
 import pytest
 
-from starfold.bots.workers.executors import QUEUED_PER_PROCESS, LocalProcesses, in_this_process
+from starfold.bots.workers.executors import QUEUED_PER_PROCESS, Executor, LocalProcesses, in_this_process
 from starfold.bots.workers.protocol import InvalidJobError, JobFailedError, WorkerDiedError
 from starfold.bots.workers.reporting import report
+from starfold.core.errors import OutOfRangeError
 from tests.tables.harness import children
 
 pytestmark = pytest.mark.once
@@ -47,7 +48,9 @@ def test_jobs_of_another_module_have_the_same_results_wherever_they_run(jobs: Mo
 
     here = list(in_this_process(jobs.simulate, some()))
     assert [row.number for row in here] == list(range(12))
-    assert list(LocalProcesses(2)(jobs.simulate, some())) == here
+    executors: list[Executor] = [in_this_process, LocalProcesses(1), LocalProcesses(2)]
+    for run in executors:
+        assert list(run(jobs.simulate, some())) == here
     assert sorted(LocalProcesses(3, ordered=False)(jobs.simulate, some())) == here
     assert type(next(iter(here))) is jobs.Row
 
@@ -195,21 +198,38 @@ sys.path.insert(0, sys.argv[1])
 import strange_jobs
 from starfold.bots.workers.executors import LocalProcesses
 
-next(LocalProcesses(2)(strange_jobs.never_end, (strange_jobs.Simulation(n, folder=sys.argv[2]) for n in range(9))))
+jobs = (strange_jobs.Simulation(number, 1.0, sys.argv[2]) for number in range(9))
+rows = LocalProcesses(2)(vars(strange_jobs)[sys.argv[3]], jobs)
+next(rows)
 """
+
+
+def script(jobs: ModuleType, folder: Path, job: str) -> list[str]:
+    """Return the command of a script that awaits one result and does not stop the others."""
+    return [sys.executable, "-c", SCRIPT, str(Path(str(jobs.__file__)).parent), str(folder), job]
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
 def test_no_process_outlives_a_script_that_is_interrupted_or_killed(
     jobs: ModuleType, tmp_path: Path, how: signal.Signals
 ) -> None:
-    arguments = [sys.executable, "-c", SCRIPT, str(Path(str(jobs.__file__)).parent), str(tmp_path)]
-    with subprocess.Popen(arguments, stderr=subprocess.PIPE) as script:
+    with subprocess.Popen(script(jobs, tmp_path, "never_end"), stderr=subprocess.PIPE) as running:
         until(lambda: len(list(tmp_path.iterdir())) == 2)
         workers = [int(path.name) for path in tmp_path.iterdir()]
-        assert set(workers) == children(script.pid)
-        script.send_signal(how)
-        assert script.stderr is not None
-        said = script.stderr.read()
+        assert set(workers) == children(running.pid)
+        running.send_signal(how)
+        assert running.stderr is not None
+        said = running.stderr.read()
     assert said.rstrip().endswith(b"KeyboardInterrupt") if how == signal.SIGINT else said == b""
     until(lambda: not any(Path(f"/proc/{worker}/cmdline").exists() for worker in workers))
+
+
+def test_a_script_that_ends_in_mid_run_ends_its_processes(jobs: ModuleType, tmp_path: Path) -> None:
+    done = subprocess.run(script(jobs, tmp_path, "simulate"), capture_output=True, timeout=60, check=True)
+    assert (done.stdout, done.stderr) == (b"", b"")
+
+
+@pytest.mark.parametrize("count", [0, -1])
+def test_there_must_be_a_process(count: int) -> None:
+    with pytest.raises(OutOfRangeError, match=f"at least one process, not {count}"):
+        LocalProcesses(count)

@@ -7,6 +7,7 @@ when there is room for one. The caller closes the generator to stop: then no job
 from __future__ import annotations
 
 import asyncio
+import atexit
 import contextlib
 import os
 import sys
@@ -15,6 +16,8 @@ from collections.abc import Callable, Generator, Iterator
 from itertools import islice
 from queue import Empty, SimpleQueue
 from typing import Any, Generic, Protocol, TypeVar
+
+from starfold.core.errors import OutOfRangeError
 
 from .pool import WorkerPool
 from .protocol import JobFailedError, WorkerDiedError, kind_of
@@ -59,6 +62,7 @@ class LocalProcesses:
     If a process dies, its job is run once more in another; before that `on_death` is called with the job. `beat` is
     called from time to time while results are awaited. Both are called in the caller's thread. `name` returns what a
     job is called in an error.
+    Raises OutOfRangeError if there is no process.
     """
 
     def __init__(
@@ -70,6 +74,8 @@ class LocalProcesses:
         beat: Callable[[], None] = lambda: None,
         name: Callable[[Any], str] = short_name,
     ) -> None:
+        if count < 1:
+            raise OutOfRangeError(f"There must be at least one process, not {count}.")
         self.count, self.ordered = count, ordered
         self.on_death, self.beat, self.name = on_death, beat, name
 
@@ -99,6 +105,8 @@ class _Run(Generic[J, R]):
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever, name="starfold workers", daemon=True)
         self.thread.start()
+        # When Python exits, this thread stops before generators that nobody closed are closed.
+        atexit.register(self.close)
 
     def results(self, jobs: Iterator[J]) -> Generator[R, None, None]:
         """Yield the results of the jobs."""
@@ -159,6 +167,9 @@ class _Run(Generic[J, R]):
 
     def close(self) -> None:
         """End all jobs and processes, even in mid-job."""
+        if self.loop.is_closed():
+            return
+        atexit.unregister(self.close)
         asyncio.run_coroutine_threadsafe(self._end_all(), self.loop).result()
         self.loop.call_soon_threadsafe(self.loop.stop)
         self.thread.join()
