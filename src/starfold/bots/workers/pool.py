@@ -10,7 +10,7 @@ from itertools import count
 from typing import Any, Final, TypeVar
 
 from . import protocol as p
-from .process import Read, Tell, WorkerProcess
+from .process import Reply, Tell, WorkerProcess
 
 STOP_TIMEOUT_S: Final = 1.0  # for a worker to stop a job when told to
 CLOSE_TIMEOUT_S: Final = 0.5  # for a worker to exit when its input closes
@@ -41,7 +41,7 @@ class WorkerPool:
         self.idle: Final = list(self.all)
         self.line: Final[deque[asyncio.Future[WorkerProcess]]] = deque()
         self.on_death = on_death
-        self._working: Final[set[asyncio.Task[Read]]] = set()
+        self._working: Final[set[asyncio.Task[Reply]]] = set()
         self._stopping: Final[set[asyncio.Task[None]]] = set()
 
     async def run(self, function: Callable[[J], R], job: J, tell: Tell | None = None) -> R:
@@ -85,7 +85,7 @@ class WorkerPool:
             raise p.JobFailedError(told.why, job, told.known)
         return kind.result(told)
 
-    async def _try_twice(self, worker: WorkerProcess, message: p.Job, job: object, tell: Tell | None) -> Read:
+    async def _try_twice(self, worker: WorkerProcess, message: p.Job, job: object, tell: Tell | None) -> Reply:
         try:
             return await worker.ask(message, tell)
         except p.WorkerDiedError as death:
@@ -134,7 +134,7 @@ class WorkerPool:
                 return
         self.idle.append(worker)
 
-    def _stop(self, worker: WorkerProcess, working: asyncio.Task[Read], grace_s: float) -> None:
+    def _stop(self, worker: WorkerProcess, working: asyncio.Task[Reply], grace_s: float) -> None:
         """Stop a worker's job, killing it after `grace_s`, and put it back into the pool."""
 
         async def stop() -> None:

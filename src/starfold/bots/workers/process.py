@@ -18,7 +18,7 @@ EXIT_TIMEOUT_S: Final = 1.0  # for a worker to exit after it has gone wrong
 KEYS_PER_WORKER: Final = 4  # keys whose state a worker keeps
 
 Tell = Callable[[p.Report], None]
-Read = p.Answer | p.Failure
+Reply = p.Answer | p.Failure
 
 
 class Pipe(asyncio.SubprocessProtocol):
@@ -29,7 +29,7 @@ class Pipe(asyncio.SubprocessProtocol):
     def __init__(self) -> None:
         self.loop = asyncio.get_running_loop()
         self.ended: asyncio.Future[int] = self.loop.create_future()  # its exit status
-        self.answer: asyncio.Future[Read] | None = None  # to the job that it works on
+        self.answer: asyncio.Future[Reply] | None = None  # to the job that it works on
         self.number = -1  # of that job
         self.tell: Tell | None = None
         self._unread = bytearray()
@@ -74,7 +74,7 @@ class Pipe(asyncio.SubprocessProtocol):
         if self.answer is not None and not self.answer.done():
             self.answer.set_exception(error)
 
-    async def ask(self, job: p.Job, tell: Tell | None) -> Read:
+    async def ask(self, job: p.Job, tell: Tell | None) -> Reply:
         """Send a job and return the answer; raises any exception if none comes."""
         self.answer, self.number, self.tell = self.loop.create_future(), job.number, tell
         if self.ended.done():
@@ -119,7 +119,7 @@ class WorkerProcess:
         """Return the id of the running process; None if none runs."""
         return self.pipe.transport.get_pid() if self.pipe is not None and self.runs() else None
 
-    async def ask(self, job: p.Job, tell: Tell | None) -> Read:
+    async def ask(self, job: p.Job, tell: Tell | None) -> Reply:
         """Send a job to the process, started if need be, and return the answer.
 
         Raises WorkerDiedError if the process ends, or says what cannot be decoded. Then it has ended.
