@@ -8,6 +8,7 @@ import pytest
 from starfold import Match, QuickDice, Record, StarfoldError, find_game, read_record, replay, resume, verify
 from starfold.core.errors import InvalidRecordError
 from starfold.core.event import WATCHER
+from starfold.core.record import Line
 from starfold.core.replay import plies
 from starfold.testing.settings import any_action
 from starfold.testing.toy_game import GAME as HONEST
@@ -260,3 +261,23 @@ def test_a_record_that_stops_early_but_claims_the_end_is_found() -> None:
     text = re.sub(r"\n[^\n]+\nend over", "\nend over", finished().record.text())
     with pytest.raises(InvalidRecordError, match="says that the match is over"):
         verify(read_record(sealed(text)))
+
+
+def test_undos_and_resignations_are_counted_whenever_lines_come_or_go() -> None:
+    record = Record("ruship", 1, "", 3)
+
+    def counts() -> tuple[int, list[int]]:
+        return record.undone(), record.resigned()
+
+    assert counts() == (0, [])
+    record.lines += [Line(0, "enter 3"), Line(1, ""), Line(-1, "", 1)]
+    assert counts() == (1, [1])
+    record.lines.append(Line(2, ""))
+    counts()[1].append(9)  # a caller's copy
+    assert counts() == (1, [1, 2])
+    record.lines = record.lines[:2]
+    assert counts() == (0, [1])
+    record.lines = [Line(-1, "", 1), Line(-1, "", 1), Line(0, "")]  # more lines than before, and all others
+    assert counts() == (2, [0])
+    record.lines.clear()
+    assert counts() == (0, [])

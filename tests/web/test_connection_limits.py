@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from starfold.bots.workers.decisions import BotPool
 from starfold.cli.app import run
 from starfold.core.errors import OutOfRangeError
-from starfold.tables.bots.pool import BotPool
 from starfold.testing.toy_game import GAME as HONEST
 from starfold.web import serve
 from starfold.web.app import make_app
@@ -320,7 +320,7 @@ def test_a_worker_has_no_more_files_than_are_reserved_for_it() -> None:
         pool = BotPool(4)
         before = len(os.listdir("/proc/self/fd"))
         for worker in pool.all:
-            await worker._running()
+            await worker.start()
         after = len(os.listdir("/proc/self/fd"))
         await pool.close()
         return after - before

@@ -1,13 +1,22 @@
-"""Replays: the plies at which they stop."""
+"""Replays: the plies at which they stop, and what a frame costs in a long match."""
 
 from __future__ import annotations
 
+from functools import cache
+from types import SimpleNamespace
+from typing import cast
+
+import msgspec
 import pytest
 
 from starfold import Match, QuickDice, find_game
-from starfold.core.event import WATCHER
-from starfold.core.replay import stops
+from starfold.core.event import OPEN, WATCHER
+from starfold.core.match import CHECKPOINT_EVERY
+from starfold.core.record import Line
+from starfold.core.replay import replay, stops
+from starfold.tables.table import Table
 from starfold.testing.settings import any_action
+from starfold.web.replay_view import build_frame, replayed, settled
 from tests.web.server import Server
 
 DEALS = 64  # plies before the first decision in Blue Shift
@@ -62,3 +71,68 @@ def test_a_frame_has_the_stops_and_each_turn_begins_at_one(server: Server) -> No
     line = ada.ask("GET", f"/api/tables/{table}/replay")
     assert line["stops"][0] == line["turns"][0] == DEALS and line["stops"][-1] == line["plies"]
     assert set(line["turns"]) < set(line["stops"])
+
+
+# --- long matches -----------------------------------------------------------------------------------------------------
+
+
+@cache
+def long_match() -> Match:
+    """Play a match with many plies."""
+    match = played("secret_salvage", 6)
+    assert match.ply() > 1000
+    return match
+
+
+def frame_of(match: Match, ply: int, viewpoint: int) -> bytes:
+    """Return a frame as it is sent."""
+    table = cast(Table, SimpleNamespace(game=match.game))  # a frame takes nothing else from its table
+    return msgspec.json.encode(build_frame(table, match, ply, viewpoint))
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("viewpoint", [0, WATCHER, OPEN])
+def test_a_frame_is_replayed_from_the_last_checkpoint_and_not_from_the_first_ply(
+    monkeypatch: pytest.MonkeyPatch, viewpoint: int
+) -> None:
+    match = long_match()
+    state = type(match.state)
+    played, play = [0], state.play
+
+    def counted(self: object, action: int) -> None:
+        played[0] += 1
+        play(self, action)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(state, "play", counted)
+    last = match.ply()
+    for ply in [0, 1, 63, 64, 65, 700, last - 65, last - 1, last]:
+        played[0] = 0
+        frame_of(match, ply, viewpoint)
+        assert played[0] == (0 if ply == last else ply % CHECKPOINT_EVERY), f"ply {ply}"
+
+
+@pytest.mark.parametrize("viewpoint", [0, WATCHER])
+def test_a_frame_is_no_larger_in_a_longer_match(viewpoint: int) -> None:
+    long = long_match()
+    for short, ply in [(200, 70), (200, 199), (1000, 199), (1000, 999)]:
+        assert frame_of(replay(long.record, short), ply, viewpoint) == frame_of(long, ply, viewpoint)
+    # Late frames show a few more open tiles and crates, but nothing of the way that led there.
+    assert len(frame_of(long, long.ply() - 1, viewpoint)) < 1.1 * len(frame_of(long, 300, viewpoint))
+
+
+@pytest.mark.once
+def test_a_frame_looks_at_no_line_of_the_record_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = long_match()
+    table = cast(Table, SimpleNamespace(match=match, seats=[None] * 6, frozen="", phase=lambda: "over"))
+    replayed(table, [], 5, 0, 0)
+    looked: list[str] = []
+
+    def look(line: Line, name: str) -> object:
+        looked.append(name)
+        return object.__getattribute__(line, name)
+
+    monkeypatch.setattr(Line, "__getattribute__", look)
+    assert replayed(table, [], 5, 0, 0)[1] == 5 and settled(match, 5)
+    match.view_at(5, 0)
+    match.view(0)
+    assert looked == []

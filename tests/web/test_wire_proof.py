@@ -18,13 +18,13 @@ import pytest
 from starfold.bots import Budget
 from starfold.bots.catalogue import installed
 from starfold.bots.portable import PortableView, from_portable
+from starfold.bots.workers.decisions import BotPool
 from starfold.core.dice import QuickDice
 from starfold.core.discover import all_games
 from starfold.core.event import WATCHER, may_know
 from starfold.core.game import Game
 from starfold.core.state import CHANCE
 from starfold.tables import events as e
-from starfold.tables.bots.pool import BotPool
 from starfold.tables.bots.request import BotRequest
 from starfold.tables.commands import play
 from starfold.tables.config import Clock, TableConfig

@@ -5,7 +5,7 @@ import { button, h, morphChildren, part, setSeatColours } from "../ui/dom.ts";
 import { sentenceNodes } from "../table/log_view.ts";
 import type { Way } from "../board/motion.ts";
 import { adjacentPly, FrameCache, StaleTimelineError } from "./frame_cache.ts";
-import { type Frame, OPEN, type Table, type Timeline, WATCHER } from "../protocol.ts";
+import { type Frame, type LogLine, OPEN, type Table, type Timeline, WATCHER } from "../protocol.ts";
 
 const KEYS: Record<string, string> = {
   ArrowLeft: "back",
@@ -29,6 +29,7 @@ export class ReplayPage {
   private names: string[] = [];
   private timeline: Timeline | undefined;
   private frame: Frame | undefined;
+  private logged: [Timeline, string[]] | undefined; // what the log on the page was made from
   private wanted = 0;
   private running = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -132,24 +133,31 @@ export class ReplayPage {
     return this.names[place] || `Seat ${place + 1}`;
   }
 
-  private log(frame: Frame, { log }: Timeline): void {
+  /** Mark the frame's move in the log. A long match has a long log, so it is made once, not for each frame. */
+  private log(frame: Frame, timeline: Timeline): void {
     const list = part("log");
+    if (this.logged?.[0] !== timeline || this.logged[1] !== this.names) {
+      morphChildren(list, ...this.logEntries(timeline.log));
+      this.logged = [timeline, this.names];
+    }
+    // Chance without a log line may have followed.
+    const last = timeline.log.findLast(([ply]) => ply <= frame.ply)?.[0];
+    list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+    const current = last === undefined ? null : document.getElementById(`page-ply-${last}`);
+    current?.setAttribute("aria-current", "step");
+    const entry = current?.parentElement;
+    // Scroll only the list, never the page.
+    if (entry) list.scrollTop = entry.offsetTop - list.clientHeight / 2;
+  }
+
+  private logEntries(log: LogLine[]): HTMLElement[] {
     const lines = new Map<number, string[]>();
     for (const [ply, sentence] of log) lines.set(ply, [...(lines.get(ply) ?? []), sentence]);
-    const plies = [...lines.keys()];
-    // Chance without a log line may have followed.
-    const last = plies.findLast((ply) => ply <= frame.ply);
-    const entries = plies.map((ply) => {
-      const now = ply === last;
-      const said = (lines.get(ply) ?? []).flatMap((one) => [...sentenceNodes(one, this.names), " "]);
-      const row = button("go", undefined, { "data-ply": ply, id: `page-ply-${ply}`, "aria-current": now && "step" });
-      row.append(...said);
+    return [...lines].map(([ply, sentences]) => {
+      const row = button("go", undefined, { "data-ply": ply, id: `page-ply-${ply}` });
+      row.append(...sentences.flatMap((one) => [...sentenceNodes(one, this.names), " "]));
       return h("li", {}, row);
     });
-    morphChildren(list, ...entries);
-    const current = list.querySelector<HTMLElement>("[aria-current]")?.parentElement;
-    // Scroll only the list, never the page.
-    if (current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
   }
 
   private links(frame: Frame): void {

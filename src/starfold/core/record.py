@@ -46,6 +46,11 @@ class Record:
         self.ending: str = ""  # empty while the match runs
         self.seed: str = ""  # hexadecimal; public once the match has ended
         self.redacted_for: str = ""  # in a redacted record: the place it was made for
+        # What was counted in the lines so far: views and frames ask often, and lines are added one by one.
+        self._counted: int = 0
+        self._last: Line | None = None  # the last line that was counted
+        self._undone: int = 0
+        self._resigned: list[int] = []
 
     def __repr__(self) -> str:
         return f"<Record of {self.game}: {len(self.effective_moves())} moves stand, {self.ending or 'running'}>"
@@ -66,11 +71,26 @@ class Record:
 
     def undone(self) -> int:
         """Return the number of undo lines. While it is unchanged, every ply refers to the same move."""
-        return sum(1 for line in self.lines if line.count)
+        self._count()
+        return self._undone
 
     def resigned(self) -> list[int]:
         """Return the seats that have resigned, in order. An undo does not take a resignation back."""
-        return [line.who for line in self.lines if not line.count and not line.code]
+        self._count()
+        return list(self._resigned)
+
+    def _count(self) -> None:
+        """Count the undos and resignations in the lines that were added; in all lines if others were taken away."""
+        if self._counted > len(self.lines) or (self._counted and self.lines[self._counted - 1] is not self._last):
+            self._counted, self._undone, self._resigned = 0, 0, []
+        for number in range(self._counted, len(self.lines)):
+            line = self.lines[number]
+            if line.count:
+                self._undone += 1
+            elif not line.code:
+                self._resigned.append(line.who)
+        if self.lines:
+            self._counted, self._last = len(self.lines), self.lines[-1]
 
     def text(self, with_seed: bool = False) -> str:
         """Return the record as text. While the match runs, the seed is left out unless `with_seed` is set."""

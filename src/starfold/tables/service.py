@@ -18,12 +18,12 @@ import msgspec
 
 from starfold.bots import Budget
 from starfold.bots.catalogue import Catalogue, installed
+from starfold.bots.workers.decisions import BotPool
 
 from . import commands as c
 from . import creation
 from . import events as e
 from .bots.driver import BotDriver
-from .bots.pool import BotPool
 from .bots.request import BotRequest
 from .commands import clock, play
 from .config import TableRequest

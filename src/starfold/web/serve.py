@@ -14,9 +14,9 @@ from pathlib import Path
 
 import uvicorn
 
+from starfold.bots.workers.pool import usual_count
 from starfold.core.errors import OutOfRangeError, StarfoldError
 from starfold.core.game import Game
-from starfold.tables.bots.pool import usual_count
 from starfold.tables.storage.store import Store
 
 from .app import make_app

@@ -13,8 +13,9 @@ import pytest
 from starfold import Match, find_game
 from starfold.bots import Budget, find_bot
 from starfold.bots.seeds import bot_seed
+from starfold.bots.workers import pool as pools
 from starfold.tables import commands as c
-from starfold.tables.bots import driver, pool
+from starfold.tables.bots import driver
 from starfold.tables.commands.undo import undo_is_free
 from starfold.tables.config import Clock, SeatRequest
 from starfold.tables.session import TableSession
@@ -89,9 +90,9 @@ def test_a_match_goes_on_by_the_bots_own_move_when_its_worker_is_killed_in_mid_t
         alone = find_bot("patient")(bot_seed(match.record, seat))
         wanted = match.game.words.code(alone.choose(match.view(seat), Budget(iterations=1)))
         await until(lambda: news)
-        process = harness.service.pool.all[0].process
+        process = harness.service.pool.all[0].pid()
         assert process is not None
-        os.kill(process.pid, signal.SIGKILL)
+        os.kill(process, signal.SIGKILL)
         await until(lambda: session.table.ply() > ply)
         assert match.codes(seat)[ply] == wanted and not any(trouble for _, _, trouble in news)
 
@@ -120,7 +121,7 @@ def test_a_bot_that_fails_is_replaced_for_the_move_and_the_table_told(
 def test_a_table_that_is_deleted_ends_its_bots_though_one_heeds_nothing(
     desks: Callable[..., TableHarness], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pool, "STOP_TIMEOUT_S", 0.2)
+    monkeypatch.setattr(pools, "STOP_TIMEOUT_S", 0.2)
     harness = desks()
 
     async def story() -> None:

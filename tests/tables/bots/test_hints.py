@@ -10,10 +10,9 @@ import pytest
 
 from starfold.bots import Budget
 from starfold.bots.packing import unpack
-from starfold.bots.worker import Answer, Job, Progress
+from starfold.bots.workers.decisions import BotPool, Choice, Decision, Progress
 from starfold.tables import commands as c
 from starfold.tables.bots.hints import ask_hint, hints_allowed
-from starfold.tables.bots.pool import BotPool
 from starfold.tables.bots.request import SupersededError
 from starfold.tables.config import Clock
 from starfold.tables.rejection import CommandRejectedError
@@ -109,11 +108,11 @@ def test_a_hint_is_refused_unless_it_is_for_an_own_seat_to_move_in_the_current_p
 class Border(BotPool):
     """A pool that records each job instead of sending it to a worker."""
 
-    crossed: list[Job]
+    crossed: list[Decision]
 
-    async def ask(self, job: Job, tell: object) -> Answer:
-        self.crossed = [*getattr(self, "crossed", []), job]
-        return Answer(job.number, unpack(job.view).legal[0], [])
+    async def ask(self, decision: Decision, tell: object) -> Choice:
+        self.crossed = [*getattr(self, "crossed", []), decision]
+        return Choice(unpack(decision.view).legal[0], [])
 
 
 def test_a_hint_is_made_from_the_view_of_who_asks_and_from_nothing_else(desk: TableHarness) -> None:

@@ -7,13 +7,13 @@ import logging
 from typing import TYPE_CHECKING
 
 from starfold.bots import Budget
-from starfold.bots.worker import Progress
+from starfold.bots.workers.decisions import BotPool, Progress
+from starfold.bots.workers.protocol import JobFailedError
 from starfold.core.match import Match
 from starfold.core.view import View
 
 from ..session import TableSession
 from ..table import Table
-from .pool import BotFailedError, BotPool
 from .request import BotRequest, SupersededError
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class BotDriver:
         shown = ProgressNotifier(request)
         try:
             action = (await request.answer(self.pool, self.budget, shown.progress)).action
-        except BotFailedError as stumbled:
+        except JobFailedError as stumbled:
             extra = {"bot": request.bot, "game": request.match.game.key, "why": str(stumbled)}
             log.error("a bot stumbled, and a random move was made", extra=extra)
             action = request.random()

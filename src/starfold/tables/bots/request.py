@@ -8,12 +8,12 @@ from collections.abc import Callable
 from starfold.bots import Budget, RandomBot
 from starfold.bots.packing import pack
 from starfold.bots.seeds import bot_seed
-from starfold.bots.worker import Answer, Job, Progress
+from starfold.bots.workers.decisions import BotPool, Choice, Decision, Progress
+from starfold.bots.workers.protocol import JobFailedError
 from starfold.core.errors import StarfoldError
 from starfold.core.match import Match
 
 from ..session import TableSession
-from .pool import BotFailedError, BotPool
 
 
 class SupersededError(StarfoldError):
@@ -28,7 +28,7 @@ class BotRequest:
         self.view = match.view(seat)
         self.ply = match.ply()
         self._stood = self._position()
-        self._task: asyncio.Task[Answer] | None = None
+        self._task: asyncio.Task[Choice] | None = None
         self._dropped = False
 
     def _position(self) -> tuple[object, ...]:
@@ -43,7 +43,7 @@ class BotRequest:
         """Return whether the position is still the one in the request."""
         return self._position() == self._stood
 
-    def cancel(self) -> asyncio.Task[Answer] | None:
+    def cancel(self) -> asyncio.Task[Choice] | None:
         """Cancel the request; return the task that is ending, if any."""
         self._dropped = True
         if self._task is not None:
@@ -56,26 +56,26 @@ class BotRequest:
         budget: Budget,
         tell: Callable[[Progress], None] = lambda _: None,
         aloud: bool = False,
-    ) -> Answer:
+    ) -> Choice:
         """Return the bot's answer.
 
-        Raises SupersededError if the position changes meanwhile, BotFailedError if there is no valid answer.
+        Raises SupersededError if the position changes meanwhile, JobFailedError if there is no valid answer.
         """
         seed = bot_seed(self.match.record, self.seat)
         if self.bot == RandomBot.name:  # faster here than through the pool
-            return Answer(-1, RandomBot(seed).choose(self.view, budget), [])
+            return Choice(RandomBot(seed).choose(self.view, budget), [])
         try:
             packed = pack(self.view)
         except Exception as error:  # a game's own view may hold any object
-            raise BotFailedError(f"Its view cannot be packed: {error}") from None
+            raise JobFailedError(f"Its view cannot be packed: {error}") from None
         key, game = f"{self.session.table.id} {self.seat}", self.match.game.key
-        job = Job(-1, key, self.bot, game, packed, str(seed), budget.seconds, budget.iterations, aloud)
-        self._task = asyncio.create_task(pool.ask(job, tell))
+        decision = Decision(key, self.bot, game, packed, seed, budget.seconds, budget.iterations, aloud)
+        self._task = asyncio.create_task(pool.ask(decision, tell))
         self.session.requests.add(self)
         try:
             answer = await self._task
             if answer.action not in self.view.legal:  # the worker has checked, but a bot can tamper with its worker
-                raise BotFailedError(f"It chose {answer.action}, which is not legal.")
+                raise JobFailedError(f"It chose {answer.action}, which is not legal.")
             return answer
         except asyncio.CancelledError:
             asking = asyncio.current_task()

@@ -12,10 +12,10 @@ from litestar import Request, post
 from litestar.params import FromPath, JSONBody
 
 from starfold.bots import Budget
-from starfold.bots.worker import Progress, Thoughts
+from starfold.bots.workers.decisions import BotPool, Progress, Thoughts
+from starfold.bots.workers.protocol import JobFailedError
 from starfold.tables import commands as c
 from starfold.tables.bots.hints import ask_hint
-from starfold.tables.bots.pool import BotFailedError, BotPool
 from starfold.tables.bots.request import BotRequest, SupersededError
 from starfold.tables.rejection import CommandRejectedError, Reason
 from starfold.tables.service import TableService
@@ -101,7 +101,7 @@ async def advise(pool: BotPool, budget: Budget, request: BotRequest, tell: Calla
 
     try:
         answer = await request.answer(pool, budget, progress, aloud=True)
-    except BotFailedError as stumbled:
+    except JobFailedError as stumbled:
         extra = {"bot": request.bot, "game": request.match.game.key, "why": str(stumbled)}
         log.error("a bot stumbled over a hint", extra=extra)
         return hint_message(request, 1.0, -1, [], f"The {request.bot.title()} failed, and has no hint for you.")

@@ -1,4 +1,4 @@
-"""The worker process for bots: it answers jobs, whatever a bot does."""
+"""The worker process: it answers jobs, whatever a bot does."""
 
 from __future__ import annotations
 
@@ -7,13 +7,26 @@ import sys
 import time
 from collections.abc import Iterator
 
-import msgspec
 import pytest
 
 from starfold import Match, find_game
 from starfold.bots import Budget, find_bot
 from starfold.bots.packing import pack
-from starfold.bots.worker import FRAME_LENGTH, MAX_CACHED_BOTS, Answer, Asked, Failure, Job, Progress, Stop, Told, frame
+from starfold.bots.workers.decisions import Choice, Decision, Progress, decide, progress_of
+from starfold.bots.workers.process import KEYS_PER_WORKER
+from starfold.bots.workers.protocol import (
+    FRAME_LENGTH,
+    Answer,
+    Asked,
+    Failure,
+    Job,
+    Report,
+    Stop,
+    Told,
+    decode_told,
+    frame,
+    kind_of,
+)
 from starfold.core.view import View
 from starfold.testing.toy_game import GAME as HONEST
 
@@ -24,7 +37,7 @@ class Process:
     """A worker process, and both ends of its pipe."""
 
     def __init__(self) -> None:
-        command = [sys.executable, "-m", "starfold.bots.worker"]
+        command = [sys.executable, "-m", "starfold.bots.workers.worker"]
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
         )
@@ -37,16 +50,16 @@ class Process:
     def next(self) -> Told:
         assert self.process.stdout
         (size,) = FRAME_LENGTH.unpack(self.process.stdout.read(FRAME_LENGTH.size))
-        told: Told = msgspec.msgpack.decode(self.process.stdout.read(size), type=Told)
-        return told
+        return decode_told(self.process.stdout.read(size))
 
-    def answer(self, asked: Job) -> tuple[Answer | Failure, list[Progress]]:
+    def answer(self, asked: Job) -> tuple[Choice | Failure, list[Progress]]:
         """Send a job; return its answer, and the progress reported before it."""
         self.send(asked)
         said: list[Progress] = []
-        while isinstance(told := self.next(), Progress):
-            said.append(told)
-        return told, said
+        while isinstance(told := self.next(), Report):
+            said.append(progress_of(told))
+        assert told.number == asked.number
+        return told if isinstance(told, Failure) else kind_of(decide).result(told), said
 
     def close(self) -> None:
         for end in (self.process.stdin, self.process.stdout):
@@ -72,7 +85,8 @@ def job(
 ) -> Job:
     if seconds is not None:
         iterations = None
-    return Job(number, key, bot, view.game.key, pack(view), str(2**90 + 7), seconds, iterations, True)
+    decision = Decision(key, bot, view.game.key, pack(view), 2**90 + 7, seconds, iterations, True)
+    return kind_of(decide).job(number, decision)
 
 
 @pytest.mark.parametrize("game", ["ruship", "honest"])
@@ -82,24 +96,24 @@ def test_a_bot_answers_in_a_worker_as_it_does_in_this_process(worker: Process, g
     here = find_bot(bot)(2**90 + 7)
     action = here.choose(view, Budget(iterations=30))
     thoughts = [(thought.action, thought.share, thought.weight) for thought in here.action_values()]
-    assert worker.answer(job(bot, view, key=game))[0] == Answer(1, action, thoughts)
+    assert worker.answer(job(bot, view, key=game))[0] == Choice(action, thoughts)
 
 
 def test_a_worker_keeps_a_bot_for_each_key_and_drops_the_least_recently_used(worker: Process) -> None:
     def times(key: str) -> float:
         answer = worker.answer(job("diary", view_of(), key))[0]
-        assert isinstance(answer, Answer)
+        assert isinstance(answer, Choice)
         return answer.thoughts[2][1]
 
     assert [times("a"), times("a"), times("b"), times("a")] == [1, 2, 1, 3]
-    for number in range(MAX_CACHED_BOTS - 1):
+    for number in range(KEYS_PER_WORKER - 1):
         times(f"other {number}")
     assert times("a") == 4 and times("b") == 1
 
 
 def test_what_a_bot_prints_breaks_nothing(worker: Process) -> None:
     told, _ = worker.answer(job("talker", view_of()))
-    assert isinstance(told, Answer) and told.action in view_of().legal
+    assert isinstance(told, Choice) and told.action in view_of().legal
 
 
 @pytest.mark.parametrize(
@@ -109,24 +123,24 @@ def test_what_a_bot_prints_breaks_nothing(worker: Process) -> None:
 def test_a_bot_that_fails_is_reported_and_the_next_job_is_done(worker: Process, bot: str, why: str) -> None:
     told, _ = worker.answer(job(bot, view_of()))
     assert isinstance(told, Failure) and why in told.why
-    assert isinstance(worker.answer(job("cadet", view_of()))[0], Answer)
+    assert isinstance(worker.answer(job("cadet", view_of()))[0], Choice)
 
 
 def test_a_bot_says_how_far_it_is_and_what_it_thinks_so_far(worker: Process) -> None:
     begun = time.monotonic()
     told, said = worker.answer(job("patient", view_of(), seconds=0.7))
-    assert isinstance(told, Answer) and 0.6 < time.monotonic() - begun < 2
+    assert isinstance(told, Choice) and 0.6 < time.monotonic() - begun < 2
     assert 2 <= len(said) <= 3, "about five times a second"
     assert 0.2 < said[0].done < said[1].done <= 1 and said[0].thoughts == told.thoughts
 
 
 def test_a_stop_message_ends_only_its_own_job(worker: Process) -> None:
     worker.send(job("patient", view_of(), number=7, seconds=20))
-    while not isinstance(worker.next(), Progress):
+    while not isinstance(worker.next(), Report):
         pass
     begun = time.monotonic()
     worker.send(Stop(7))
-    while isinstance(told := worker.next(), Progress):
+    while isinstance(told := worker.next(), Report):
         pass
     assert isinstance(told, Answer) and time.monotonic() - begun < 1
     worker.send(Stop(7))  # too late, and for another job

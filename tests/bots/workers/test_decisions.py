@@ -1,4 +1,4 @@
-"""The worker pool: it blocks neither the loop nor a caller, and leaves no process behind."""
+"""The pool of bots: it blocks neither the loop nor a caller, and leaves no process behind."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from typing import TypeVar
 import pytest
 
 from starfold.bots.packing import pack
-from starfold.bots.worker import Answer, Job, Progress
+from starfold.bots.workers import decisions
+from starfold.bots.workers import pool as pools
+from starfold.bots.workers.decisions import MIN_THINK_S, BotPool, Choice, Decision, Progress
+from starfold.bots.workers.protocol import JobFailedError, WorkerDiedError
 from starfold.core.errors import StarfoldError
 from starfold.core.match import Match
-from starfold.tables.bots import pool as pools
-from starfold.tables.bots.pool import MIN_THINK_S, BotFailedError, BotPool, WorkerDiedError
 from starfold.testing.toy_game import GAME as HONEST
 from tests.tables.harness import children
 
@@ -27,15 +28,15 @@ T = TypeVar("T")
 PID, SECONDS, TIMES = 0, 1, 2  # places among the figures that the bot `diary` reports
 
 
-def job(bot: str, key: str = "table 0", seconds: float = 0.2) -> Job:
-    return Job(-1, key, bot, "honest", pack(Match(HONEST, 2, seed=b"1" * 32).view(0)), "5", seconds)
+def job(bot: str, key: str = "table 0", seconds: float = 0.2) -> Decision:
+    return Decision(key, bot, "honest", pack(Match(HONEST, 2, seed=b"1" * 32).view(0)), 5, seconds)
 
 
 def nothing(_: Progress) -> None:
     pass
 
 
-def fact(answer: Answer, which: int) -> float:
+def fact(answer: Choice, which: int) -> float:
     return answer.thoughts[which][1]
 
 
@@ -63,6 +64,7 @@ def test_a_pool_of_an_impossible_size_is_refused(count: int) -> None:
 
 def test_the_loop_keeps_its_beat_while_a_bot_thinks() -> None:
     async def story(pool: BotPool) -> list[float]:
+        asked = job("patient", seconds=1.0)
         beats = [time.monotonic()]
 
         async def tick() -> None:
@@ -71,7 +73,7 @@ def test_the_loop_keeps_its_beat_while_a_bot_thinks() -> None:
                 beats.append(time.monotonic())
 
         ticker = asyncio.create_task(tick())
-        await pool.ask(job("patient", seconds=1.0), nothing)
+        await pool.ask(asked, nothing)
         ticker.cancel()
         return beats
 
@@ -81,15 +83,15 @@ def test_the_loop_keeps_its_beat_while_a_bot_thinks() -> None:
 
 
 def test_a_worker_that_is_killed_over_a_job_is_replaced_and_the_job_done(caplog: pytest.LogCaptureFixture) -> None:
-    async def story(pool: BotPool) -> tuple[Answer, Answer]:
+    async def story(pool: BotPool) -> tuple[Choice, Choice]:
         whole = await pool.ask(job("patient"), nothing)
         killed: list[int] = []
 
         def kill(_: Progress) -> None:
-            process = pool.all[0].process
+            process = pool.all[0].pid()
             if process and not killed:
-                killed.append(process.pid)
-                os.kill(process.pid, signal.SIGKILL)
+                killed.append(process)
+                os.kill(process, signal.SIGKILL)
 
         answer = await pool.ask(job("patient", seconds=0.5), kill)
         assert killed
@@ -158,7 +160,7 @@ def test_a_dead_worker_is_noticed_while_its_children_hold_the_pipe_open() -> Non
 def test_a_bot_that_fails_is_not_asked_again(bot: str, why: str) -> None:
     async def story(pool: BotPool) -> None:
         before = await pool.ask(job("diary"), nothing)
-        with pytest.raises(BotFailedError, match=why) as caught:
+        with pytest.raises(JobFailedError, match=why) as caught:
             await pool.ask(job(bot), nothing)
         assert not isinstance(caught.value, WorkerDiedError)
         assert fact(await pool.ask(job("diary"), nothing), PID) == fact(before, PID)
@@ -195,10 +197,10 @@ def test_a_bot_that_does_not_stop_is_ended_with_its_worker(monkeypatch: pytest.M
 
 
 def test_a_bot_that_comes_to_no_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pools, "TIMEOUT_MARGIN_S", 0.3)
+    monkeypatch.setattr(decisions, "TIMEOUT_MARGIN_S", 0.3)
 
     async def story(pool: BotPool) -> None:
-        with pytest.raises(BotFailedError, match="did not answer"):
+        with pytest.raises(JobFailedError, match="did not answer"):
             await pool.ask(job("deaf", seconds=0.05), nothing)
         assert await pool.ask(job("diary"), nothing)
 
