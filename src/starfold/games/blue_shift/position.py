@@ -40,17 +40,17 @@ class Position(State):
     """The state of the board. Lists are indexed by space, planet, seat or value, as commented."""
 
     planets: list[int]  # by space: the planet there, or GAP
-    riders: list[int]  # by space: the seat whose ship is there plus 1, or 0
+    riders: list[int]  # derived: by space, the seat whose ship is there plus 1, or 0
     homes: list[int]  # by planet: a seat, ON_BOARD or IN_STAR
     faces: list[int]  # by planet: UNSEEN, BARE or MARKED
     ships: list[int]  # by seat: its space, NOT_PLACED or LOST
-    points: list[int]  # by seat
-    tokens: list[int]  # by seat * VALUES + value: how many it can spend
-    unseen: list[int]  # planets whose other side is unseen
-    icons: list[int]  # by value: icons among them
+    points: list[int]  # derived: by seat, from the planets in its zone
+    tokens: list[int]  # derived: by seat * VALUES + value, how many it can spend
+    unseen: list[int]  # derived: by value, planets whose other side is unseen
+    icons: list[int]  # derived: by value, icons among them
     # These two are replaced when they change, never modified, so that copies may share them.
     harvest: list[int]  # planets still to be turned up, in order
-    choices: list[int]  # legal()
+    choices: list[int]  # derived: legal()
 
     def __init__(self, seats: int, sweep: bool, any_tokens: bool) -> None:
         self.seats = seats

@@ -43,13 +43,13 @@ class Position(State):
         self.events = None
         self.spaces: int = spaces
         self.one_die_start: bool = one_die_start
-        self.track: int = TRACK[spaces]  # the set of the track's spaces
+        self.track: int = TRACK[spaces]  # derived, and not in copy: the set of the track's spaces
         self.fleets: list[int] = fleets  # by seat: the set of spaces with its tokens
         self.pairs: int = pairs  # the set of spaces with two tokens
         self.mothership: int = mothership  # the spaces of the two bases
         self.vortex: int = vortex
-        self.bases: int = mothership | vortex  # the set of both
-        self.supply: list[int] = supply
+        self.bases: int = mothership | vortex  # derived, and not in copy: the set of both
+        self.supply: list[int] = supply  # derived: by seat, tokens that are not on the track
         # These two and `choices` are replaced when they change, never modified, so that copies may share them.
         self.hits: list[int] = hits  # attacks suffered
         self.owner: list[int] = owner  # by power: a seat, or NOBODY
@@ -63,7 +63,7 @@ class Position(State):
         self.raised: bool = False
         self.broadside: bool = False  # Broadside was chosen for this turn
         self.turns: int = 0  # turns begun
-        self.choices: list[int] = actions.ONE_ROLLS  # legal()
+        self.choices: list[int] = actions.ONE_ROLLS  # derived: legal()
 
     def count(self, seat: int, number: int) -> int:
         """Return how many tokens of a seat are on the space with that number."""

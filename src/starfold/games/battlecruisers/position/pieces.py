@@ -39,7 +39,7 @@ class Position(State):
     # These are replaced when they change, never modified, so that copies may share them.
     cards: list[int]  # BC-1.2 the set: cards by kind, ascending
     queue: list[int]  # BC-8.2 kinds in the order chosen by a Tech Officer
-    choices: list[int]  # legal()
+    choices: list[int]  # derived: legal()
 
     points: list[int]
     lost: list[int]  # points lost this round
@@ -67,7 +67,7 @@ class Position(State):
         self.shown: int = 0  # counts the times a seat learned something hidden
         self.quiet: int = 0  # BC-7.6 rounds in a row in which nothing was gained or discarded
         self.stirred: bool = False  # something was gained or discarded this round
-        self.page: Page | None = None
+        self.page: Page | None = None  # the latest page of the story; not in text, which begins a new story
         # Masks.
         self.out: int = 0  # eliminated
         self.alert: int = 0  # BC-6.5 on Red Alert
@@ -92,7 +92,8 @@ class Position(State):
         self.source: int = ANYWHERE
         self.got: int = NO_CARD  # BC-8.28 the card given to the resolver
         self.lead: int = 0  # the seat that chooses first; the others follow in seat order
-        self.early: int = NOBODY  # in an imagined position: the seat that chooses before the others
+        # Not in text, not in read: only in imagined positions. The seat that chooses before the others
+        self.early: int = NOBODY
 
     def fresh(self) -> None:
         """Reset everything to the state before the set-up."""

@@ -45,7 +45,7 @@ class Position(State):
     rings: list[int]  # by slot of a pulsar: a seat or NOBODY
     gyrodynes: list[int]  # by slot of a pulsar: the size, + SPINS if it spins, or EMPTY
     areas: list[int]  # by seat * SIZES + size: gyrodynes in the play area
-    supply: list[int]  # by size: gyrodyne tiles left
+    supply: list[int]  # derived: by size, gyrodyne tiles left
     awards: list[int]  # by size * AWARDS_EACH + place: a seat or NOBODY
     patents: list[int]  # by place in techs: the mask of seats
     shown: list[int]  # open transmitters
@@ -61,19 +61,19 @@ class Position(State):
     runs: list[int]  # the mask of projects whose gate run is still to be flown
     cubes: list[int]
     tokens: list[int]  # by seat * TOKENS + kind
-    points: list[int]
+    points: list[int]  # not in look: View.scores has them
     gained: list[int]  # by seat * reasons + reason: VP of the whole match
     before: list[int]  # the same, before the last production; replaced, never modified, so that copies may share it
     path: list[int]  # the current flight: where it began, then every place it came to
-    used: list[int]  # the current flight: its segments
+    used: list[int]  # derived from the path: the segments of the current flight
     agenda: list[int]  # tasks to be done, the next one last
     links: list[int]  # faces of the red dice that links offer
     spent: list[int]  # transmitters to which cubes were paid in this production, with repetitions
-    choices: list[int]  # legal()
+    choices: list[int]  # derived: legal()
     # These are derived from patents.
     shifts: list[int]  # by seat * SHIFT_KINDS + index: how far a die may be shifted
-    fires: list[int]  # the mask of triggers with an effect
-    prices: list[int]  # the cubes that a copied die costs
+    fires: list[int]  # derived, too: the mask of triggers with an effect
+    prices: list[int]  # derived, too: the cubes that a copied die costs
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -87,7 +87,7 @@ class Position(State):
         self.seat: int = NOBODY  # the seat that decides
         self.pick: int = 0  # counts picks of the draft, turns of a round, or seats asked in set-up and production
         self.median: int = 0  # twice its value
-        self.unseen: int = (1 << components.SYSTEM_TILES) - 1  # the mask of face-down systems
+        self.unseen: int = (1 << components.SYSTEM_TILES) - 1  # derived: the mask of face-down systems
         self.stack: int = (1 << components.ALL_TRANSMITTERS) - 1  # the mask of face-down transmitters
         self.busy: int = 0  # the mask of techs, by place, whose only die space is taken in this round
         self.winner: int = NOBODY

@@ -27,7 +27,7 @@ class Position(State):
     """The state of the board. Lists are indexed by space, ship, seat or kind, as commented."""
 
     ships: list[int]  # by ship: its space
-    riders: list[int]  # by space: the ship there plus 1, or 0
+    riders: list[int]  # derived: by space, the ship there plus 1, or 0
     tiles: list[int]  # SS-2.2 by space: the kind of tile, NONE, or UNSEEN
     known: list[int]  # by space with a tile: the mask of seats that know it, or PUBLIC
     batches: list[int]  # by space with a tile that is not public: the shuffles made before it was drawn
@@ -39,10 +39,10 @@ class Position(State):
     reached: list[int]  # by seat: 1 if it has met its goal
     # These are replaced when they change, never modified, so that copies may share them.
     powers: list[int]  # the power-ups in this match
-    goals: list[list[int]]  # by seat, by space: the mask of goal colours it carries
-    closed: list[list[int]]  # by seat, by space: 1 if its ships may not enter
+    goals: list[list[int]]  # derived: by seat, by space, the mask of goal colours it carries
+    closed: list[list[int]]  # derived: by seat, by space, 1 if its ships may not enter
     hand: list[int]  # red tiles taken from the player board, to be laid: none, one, or a pair
-    choices: list[int]  # legal()
+    choices: list[int]  # derived: legal()
 
     def __init__(self, seats: int, limit: int) -> None:
         self.seats = seats
@@ -54,7 +54,7 @@ class Position(State):
         self.turns: int = 0  # turns begun
         self.seat: int = 0  # the seat whose turn it is
         self.shuffles: int = 0  # the number of times the box became the stack
-        self.unseen: int = 0  # tiles on the board that no seat has seen
+        self.unseen: int = 0  # derived: tiles on the board that no seat has seen
         self.shown: int = 0  # counts the times a seat learned a hidden tile
         self.winner: int = NOBODY
         # Of the turn:
