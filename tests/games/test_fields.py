@@ -19,6 +19,7 @@ from starfold import all_games
 GAMES = Path(__file__).parents[2] / "src/starfold/games"
 OURS = [key for key in all_games() if (GAMES / key).is_dir()]
 BASE = {"seats", "events"}  # State's own
+ASKED_BY_VIEW = ["turn", "reveals", "scores"]  # methods whose answers every View holds
 
 
 class Sources:
@@ -125,7 +126,7 @@ def forgotten(folder: Path) -> list[str]:
         "copy": ("rules, position", game.reached(["copy"], "rules", ("position",))),
         "text": ("position", game.reached(["text", *begun], "position")),
         "read": ("notation", game.written("notation")),
-        "look": ("view", game.reached(looks, "view", ("position",))),
+        "look": ("view", game.reached(looks, "view", ("position",)) | game.reached(ASKED_BY_VIEW, "position")),
         "imagine": ("view", game.reached(["imagine"], "view", ("position",))),
     }
     said = []

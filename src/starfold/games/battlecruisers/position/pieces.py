@@ -92,7 +92,7 @@ class Position(State):
         self.source: int = ANYWHERE
         self.got: int = NO_CARD  # BC-8.28 the card given to the resolver
         self.lead: int = 0  # the seat that chooses first; the others follow in seat order
-        # Not in text, not in read: only in imagined positions. The seat that chooses before the others
+        # Not in text, not in read, not in look: in imagined positions only, the seat that chooses before the others
         self.early: int = NOBODY
 
     def fresh(self) -> None:

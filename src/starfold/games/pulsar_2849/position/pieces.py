@@ -61,7 +61,7 @@ class Position(State):
     runs: list[int]  # the mask of projects whose gate run is still to be flown
     cubes: list[int]
     tokens: list[int]  # by seat * TOKENS + kind
-    points: list[int]  # not in look: View.scores has them
+    points: list[int]
     gained: list[int]  # by seat * reasons + reason: VP of the whole match
     before: list[int]  # the same, before the last production; replaced, never modified, so that copies may share it
     path: list[int]  # the current flight: where it began, then every place it came to
