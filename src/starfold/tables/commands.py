@@ -20,20 +20,20 @@ Id = Annotated[str, msgspec.Meta(max_length=40)]
 class Command(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, kw_only=True):
     """A command to a table. A repeated id is acknowledged again, but not carried out again."""
 
-    id: Id = ""
+    id: Id = ""  # the answer has the same id
 
 
 class SeatCommand(Command, frozen=True, kw_only=True):
     """A command of a seat. `seat` may be left out by a person who holds only one."""
 
-    seat: Number | None = None
+    seat: Number | None = None  # my seat that does it; leave it out if you hold only one
 
 
 class Play(SeatCommand, frozen=True, tag="play"):
     """Play an action, or choose it in a together-round."""
 
-    ply: Number
-    code: Short
+    ply: Number  # the `ply` of the table that you saw
+    code: Short  # the code of the offer
 
 
 class Unchoose(SeatCommand, frozen=True, tag="unchoose"):
@@ -43,19 +43,19 @@ class Unchoose(SeatCommand, frozen=True, tag="unchoose"):
 class Undo(SeatCommand, frozen=True, tag="undo"):
     """Undo my last move, or ask the others to agree."""
 
-    ply: Number
+    ply: Number  # the `ply` of the table that you saw
 
 
 class AnswerUndo(Command, frozen=True, tag="answer"):
     """Agree to an undo, or refuse it."""
 
-    yes: bool
+    yes: bool  # true to agree, false to refuse
 
 
 class AutoPass(SeatCommand, frozen=True, tag="standing"):
     """Switch automatic passing on or off."""
 
-    on: bool
+    on: bool  # true to switch it on
 
 
 class Resign(SeatCommand, frozen=True, tag="resign"):
@@ -65,15 +65,15 @@ class Resign(SeatCommand, frozen=True, tag="resign"):
 class TakeSeat(Command, frozen=True, tag="claim"):
     """Take a seat: the one named, else the link's, else my own, else the first open one."""
 
-    seat: Number | None = None
-    token: Short = ""
-    name: Short = ""
+    seat: Number | None = None  # the seat that I want
+    token: Short = ""  # the last part of the invitation link
+    name: Short = ""  # my name at this table; empty for my display name
 
 
 class Ready(Command, frozen=True, tag="ready"):
     """Report that I am here, and add a salt to the dice."""
 
-    salt: Short
+    salt: Short  # 1 to 64 letters and digits; it goes into every roll
 
 
 class Leave(SeatCommand, frozen=True, tag="leave"):
@@ -83,26 +83,26 @@ class Leave(SeatCommand, frozen=True, tag="leave"):
 class FreeSeat(Command, frozen=True, tag="free"):
     """Open a seat again (owner only)."""
 
-    seat: Number
+    seat: Number  # the seat to open
 
 
 class SeatBot(Command, frozen=True, tag="bot"):
     """Seat a bot on an open seat (owner only)."""
 
-    seat: Number
-    bot: Short = OPPONENT
+    seat: Number  # the open seat
+    bot: Short = OPPONENT  # the name of the bot
 
 
 class StartWithBots(Command, frozen=True, tag="start"):
     """Fill all open seats with bots (owner only)."""
 
-    bot: Short = OPPONENT
+    bot: Short = OPPONENT  # the name of the bot
 
 
 class ShowInLobby(Command, frozen=True, tag="lobby"):
     """List the table in the lobby, or remove it (owner only)."""
 
-    on: bool
+    on: bool  # true to list it, false to remove it
 
 
 class Abandon(Command, frozen=True, tag="abandon"):
@@ -116,7 +116,7 @@ class Rematch(Command, frozen=True, tag="rematch"):
 class Chat(Command, frozen=True, tag="chat"):
     """Post a line of chat."""
 
-    text: Annotated[str, msgspec.Meta(max_length=2000)]
+    text: Annotated[str, msgspec.Meta(max_length=2000)]  # 1 to 300 characters, when repeated spaces are joined
 
 
 AnyCommand = (
