@@ -3,7 +3,7 @@
 import { h, mark } from "../ui/dom.ts";
 import { getPreference, setPreference } from "../ui/preferences.ts";
 import { StickyScroll } from "../ui/scroll.ts";
-import type { Chat, ChatLine } from "../protocol.ts";
+import type { Chat, ChatLine } from "../protocol.gen.ts";
 
 /** The chat on the page, and whether it is muted. */
 export class ChatBox {

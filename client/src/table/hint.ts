@@ -1,7 +1,7 @@
 // The hint: what the Captain would do. Pure.
 
 import { botName, canChoose, type Model } from "./model.ts";
-import type { Hint, Offer, Table } from "../protocol.ts";
+import type { Hint, Offer, Table } from "../protocol.gen.ts";
 
 const ADVISER = "captain";
 // Below this part of the search, a bot's estimate is hardly better than a guess.

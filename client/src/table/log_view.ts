@@ -3,7 +3,7 @@
 import { h, mark } from "../ui/dom.ts";
 import { commonLines, mergeLog, EMPTY_LOG, leadingSeat } from "./log.ts";
 import { StickyScroll } from "../ui/scroll.ts";
-import { WATCHER, type Table } from "../protocol.ts";
+import { WATCHER, type Table } from "../protocol.gen.ts";
 
 /** A sentence as nodes, with the mark of the seat it begins with. */
 export function sentenceNodes(sentence: string, names: string[]): (Node | string)[] {

@@ -1,7 +1,7 @@
 // The model: everything the page shows; its parts are functions of it.
 
 import type { BotProgress } from "./bot_progress.ts";
-import type { Hello, Here, Hint, Table } from "../protocol.ts";
+import type { Hello, Here, Hint, Table } from "../protocol.gen.ts";
 
 /** Presence before the server has sent it. */
 export const NOBODY: Here = { kind: "here", seats: [], watchers: 0 };

@@ -5,7 +5,7 @@ import { button, type Child, h, svgElement } from "../ui/dom.ts";
 import { advisedOffer, percent, bestShare } from "./hint.ts";
 import { type MenuItem, menu } from "./click_path.ts";
 import { canChoose, withCount, decides, isCovered, isMine, joinNames, mySeat, nameOf, type Model } from "./model.ts";
-import type { Hint, Offer, UndoAsked } from "../protocol.ts";
+import type { Hint, Offer, UndoAsked } from "../protocol.gen.ts";
 
 /** The prompt, and the clicks so far. */
 export function promptNodes(model: Model, board: Board): Child[] {

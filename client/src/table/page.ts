@@ -21,7 +21,7 @@ import { updateClocks } from "./seats.ts";
 import { revealBest, showAll, showOffers, showSeats } from "./render.ts";
 import { TurnSound } from "../ui/sound.ts";
 import { withoutQuestion, stepPlies, StepPlayback, tableAtStep } from "./step_playback.ts";
-import type { Command, Frame, Hello, Hint, Message, Table, Thinking } from "../protocol.ts";
+import type { Command, Frame, Hello, Hint, Message, Table, Thinking } from "../protocol.gen.ts";
 
 /** The page of one table. */
 export class TablePage {
@@ -322,26 +322,26 @@ export class TablePage {
     offer: (button) => void this.play(button.dataset.code ?? ""),
     click: (button) => this.click(button.dataset.click ?? ""),
     back: () => this.back(),
-    unchoose: () => this.forMe("unchoose"),
+    unchoose: () => this.forMe((seat) => ({ do: "unchoose", seat })),
     hint: () => void this.seek(),
-    undo: () => this.forMe("undo", { ply: this.table?.ply }),
+    undo: () => this.forMe((seat, ply) => ({ do: "undo", ply, seat })),
     agree: () => void this.ask({ do: "answer", yes: true }),
     decline: () => void this.ask({ do: "answer", yes: false }),
     standing: () => void this.pass(!this.table?.standing),
     resign: () => this.confirm(true),
     stay: () => this.confirm(false),
     really: () => {
-      this.forMe("resign");
+      this.forMe((seat) => ({ do: "resign", seat }));
       this.confirm(false);
     },
     rematch: () => void this.ask({ do: "rematch" }),
     start: () => void this.ask({ do: "start" }),
     lobby: () => void this.ask({ do: "lobby", on: !this.table?.lobby }),
     sit: (button) => void this.sit(button),
-    leave: (button) => this.forSeat("leave", button),
-    free: (button) => this.forSeat("free", button),
-    bot: (button) => this.forSeat("bot", button, { bot: this.which(button) }),
-    lift: (button) => this.connection.tell({ do: "lift", seat: Number(button.dataset.seat) }),
+    leave: (button) => void this.ask({ do: "leave", seat: seatOf(button) }),
+    free: (button) => void this.ask({ do: "free", seat: seatOf(button) }),
+    bot: (button) => void this.ask({ do: "bot", seat: seatOf(button), bot: this.which(button) }),
+    lift: (button) => this.connection.tell({ do: "lift", seat: seatOf(button) }),
     lower: () => this.connection.tell({ do: "lower", seat: this.table?.place }),
     copy: (button) => void this.copy(button.dataset.text ?? ""),
     mute: () => this.chat.toggle(),
@@ -351,13 +351,9 @@ export class TablePage {
     },
   };
 
-  private forMe(deed: string, more: Omit<Command, "do"> = {}): void {
+  private forMe(command: (seat: number | undefined, ply: number) => Command): void {
     const model = this.model();
-    if (model) void this.ask({ do: deed, seat: mySeat(model), ...more });
-  }
-
-  private forSeat(deed: string, button: HTMLElement, more: Omit<Command, "do"> = {}): void {
-    void this.ask({ do: deed, seat: Number(button.dataset.seat), ...more });
+    if (model && this.table) void this.ask(command(mySeat(model), this.table.ply));
   }
 
   /** The bot selected for a seat. */
@@ -373,7 +369,7 @@ export class TablePage {
       this.connection.drop();
       this.connection.wake();
     }
-    this.forSeat("claim", button, { name });
+    void this.ask({ do: "claim", seat: seatOf(button), name });
   }
 
   private confirm(asking: boolean): void {
@@ -390,4 +386,9 @@ export class TablePage {
     field.value = "";
     if (!(await this.ask({ do: "chat", text }))) field.value ||= text;
   }
+}
+
+/** The seat that a button is about. */
+function seatOf(button: HTMLElement): number {
+  return Number(button.dataset.seat);
 }

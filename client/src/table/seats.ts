@@ -3,7 +3,7 @@
 import { timeLeft, formatTime } from "./clock.ts";
 import { button, type Child, h, mark, part } from "../ui/dom.ts";
 import { botName, isMine, nameOf, type Model, absoluteUrl } from "./model.ts";
-import type { Seat } from "../protocol.ts";
+import type { Seat } from "../protocol.gen.ts";
 
 /** All seats, a row each. */
 export function seatRows(model: Model): HTMLElement[] {

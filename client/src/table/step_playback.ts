@@ -1,6 +1,6 @@
 // Plays back, step by step, what happened between two snapshots: many events at once cannot be followed.
 
-import type { Frame, LogLine, Table } from "../protocol.ts";
+import type { Frame, LogLine, Table } from "../protocol.gen.ts";
 
 const SHOWN_AT_ONCE = 2; // so few steps need no playback
 const MAX_STEPS = 24; // after a longer absence only the result is shown

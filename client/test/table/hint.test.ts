@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { advisedOffer, emptyHint, hintSentence, canAskHint, percent, bestShare, updateHint, isCurrent } from "../../src/table/hint.ts";
 import { NO_PROGRESS } from "../../src/table/bot_progress.ts";
 import { botName, type Model } from "../../src/table/model.ts";
-import type { Hint, Offer, Seat, Table } from "../../src/protocol.ts";
+import type { Hint, Offer, Seat, Table } from "../../src/protocol.gen.ts";
 
 function offer(code: string): Offer {
   return { code, sentence: `Do ${code}`, clicks: [code], preview: "" };

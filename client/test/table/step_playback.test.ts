@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { withoutQuestion, stepDuration, stepPlies, StepPlayback, tableAtStep } from "../../src/table/step_playback.ts";
-import type { Frame, LogLine, Table } from "../../src/protocol.ts";
+import type { Frame, LogLine, Table } from "../../src/protocol.gen.ts";
 
 const shown = { phase: "running", place: 0, ply: 4, prompt: "Choose.", offers: [1], asked: [0], choice: "x" } as unknown as Table;
 const later = { ...shown, ply: 9 };
