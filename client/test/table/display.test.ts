@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { passingEnded } from "../../src/table/model.ts";
+import { passingEnded } from "../../src/table/display.ts";
 import type { Table } from "../../src/protocol.gen.ts";
 
 function table(standing: boolean, place = 0, phase = "running"): Table {
