@@ -82,7 +82,7 @@ export class TableController {
     fetch: ({ playback, ply, place }) => void this.fetchFrame(playback, ply, place),
     wait: ({ milliseconds, then }) => void setTimeout(() => this.handle(then), milliseconds),
     go: ({ path }) => location.assign(path),
-    show: ({ part }) => this.show(part),
+    show: ({ what }) => this.show(what),
     "show-picture": ({ way }) => this.showAll(way),
     settle: ({ newOffers, newPly }) => this.settle(newOffers, newPly),
     "reveal-best": () => revealBest(),

@@ -4,7 +4,8 @@ import type { Board } from "../board/board.ts";
 import { button, type Child, h, svgElement } from "../ui/dom.ts";
 import { advisedOffer, percent, bestShare } from "./hint.ts";
 import { type MenuItem, menu } from "./click_path.ts";
-import { canChoose, withCount, decides, isCovered, isMine, joinNames, mySeat, nameOf, type Display } from "./display.ts";
+import { canChoose, decides, isCovered, isMine, joinNames, mySeat, nameOf, withCount } from "./display.ts";
+import type { Display } from "./display.ts";
 import type { Hint, Offer, UndoAsked } from "../protocol.gen.ts";
 
 /** The prompt, and the clicks so far. */

@@ -32,7 +32,7 @@ export type Effect =
   | { effect: "fetch"; playback: number; ply: number; place: number }
   | { effect: "wait"; milliseconds: number; then: Occurrence }
   | { effect: "go"; path: string }
-  | { effect: "show"; part: "all" | "seats" | "offers" | "chat" }
+  | { effect: "show"; what: "all" | "seats" | "offers" | "chat" }
   | { effect: "show-picture"; way: Way } // all, with a new picture and log
   | { effect: "settle"; newOffers: boolean; newPly: boolean } // scroll to what is new
   | { effect: "reveal-best" }
@@ -57,7 +57,7 @@ export interface Step {
   readonly effects: readonly Effect[];
 }
 
-export const SHOW_ALL: Effect = { effect: "show", part: "all" };
+export const SHOW_ALL: Effect = { effect: "show", what: "all" };
 
 /** A step to a model, with effects. */
 export function step(model: Model, ...effects: Effect[]): Step {

@@ -1,7 +1,7 @@
 // What the user wants, as data, and how it changes the model.
 
 import { followPath, pathAfterClick } from "../click_path.ts";
-import { mySeat, type Display } from "../display.ts";
+import { mySeat } from "../display.ts";
 import { canAskHint, emptyHint } from "../hint.ts";
 import { andThen, ask, SHOW_ALL, step, type Question, type Step, type World } from "./effects.ts";
 import { displayOf, type Model } from "./model.ts";
@@ -144,10 +144,11 @@ export function claim(model: Model, seat: number, name: string, world: World): S
 }
 
 function confirm(model: Model, asking: boolean): Step {
-  return step({ ...model, confirming: asking }, SHOW_ALL, { effect: "focus", id: asking ? "page-stay" : "page-resign" });
+  const id = asking ? "page-stay" : "page-resign";
+  return step({ ...model, confirming: asking }, SHOW_ALL, { effect: "focus", id });
 }
 
 function forMe(model: Model, world: World, command: (seat: number | undefined, ply: number) => Command): Step {
-  const display: Display | undefined = displayOf(model);
+  const display = displayOf(model);
   return display && model.table ? ask(model, world, command(mySeat(display), model.table.ply)) : step(model);
 }

@@ -26,7 +26,7 @@ export function gotMessage(model: Model, message: Message, world: World): Step {
     case "here":
       return step({ ...model, here: message }, SHOW_ALL);
     case "chat":
-      return step({ ...model, chat: mergeChat(model.chat, message) }, { effect: "show", part: "chat" });
+      return step({ ...model, chat: mergeChat(model.chat, message) }, { effect: "show", what: "chat" });
     case "ack":
       return step({ ...model, acked: Math.max(model.acked, message.seq) }, SHOW_ALL);
     case "thinking":
@@ -64,7 +64,7 @@ function gotThinking(model: Model, news: Thinking, world: World): Step {
   const told = news.trouble ? notify(model, news.trouble, world, NOTICE_MS) : step(model);
   return andThen(told, (next) => {
     const botProgress = updateProgress(next.botProgress, news, next.table);
-    return step({ ...next, botProgress }, { effect: "show", part: "seats" });
+    return step({ ...next, botProgress }, { effect: "show", what: "seats" });
   });
 }
 
@@ -74,9 +74,9 @@ function gotHint(model: Model, news: Hint, world: World): Step {
   const next = { ...model, hint: hint.trouble ? undefined : hint };
   const told = hint.trouble ? notify(next, hint.trouble, world, NOTICE_MS) : step(next);
   // A hint changes several times a second: only what it changes is shown anew.
-  const part = next.hint && hint.done < 1 ? "offers" : "all";
+  const what = next.hint && hint.done < 1 ? "offers" : "all";
   const best: Effect[] = hint.done < 1 ? [] : [{ effect: "reveal-best" }];
-  return andThen(told, (now) => step(now, { effect: "show", part }, ...best));
+  return andThen(told, (now) => step(now, { effect: "show", what }, ...best));
 }
 
 function gotTable(model: Model, table: Table, world: World): Step {

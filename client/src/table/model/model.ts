@@ -89,5 +89,6 @@ export function displayOf(model: Model): Display | undefined {
   const busy = model.sending || table.seq < model.acked || playing;
   // The log up to what is shown, without what playback still has to show.
   const log = model.log.lines.filter(([ply]) => ply <= shown.ply);
-  return { id, hello, table: shown, log, here, path, botProgress, hint, busy, playing, confirming, curtained, copied, sound };
+  const kept = { id, hello, here, path, botProgress, hint, confirming, curtained, copied, sound };
+  return { ...kept, table: shown, log, busy, playing };
 }

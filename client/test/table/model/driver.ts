@@ -42,7 +42,8 @@ function note(place: number, ...texts: string[]): void {
 /** Remember what this viewpoint was sent. */
 function remember(event: PageEvent): void {
   if ("kind" in event && event.kind === "table") note(event.place, ...textsOf(event), ...sentences(event));
-  if ("happened" in event && event.happened === "frame" && event.frame) note(event.frame.place, ...pictureOf(event.frame));
+  if (!("happened" in event) || event.happened !== "frame" || !event.frame) return;
+  note(event.frame.place, ...pictureOf(event.frame));
 }
 
 function pictureOf({ picture, text }: Table | Frame): string[] {
@@ -68,7 +69,7 @@ function show(page: Page, effect: Effect): void {
     page.screen.set("log", display.log.map(([ply, sentence]) => `${ply} ${sentence}`));
   }
   const { table } = display;
-  if (effect.effect === "show" && effect.part === "seats") return;
+  if (effect.effect === "show" && effect.what === "seats") return;
   // The prompt of a played step is made of log sentences.
   page.screen.set("prompt", display.playing ? [] : [table.prompt]);
   page.screen.set("plight", table.seats.map((seat) => seat.plight));
@@ -199,7 +200,8 @@ function carryOut(order: Order): unknown {
       const { model, effects } = update(page.model, order.event, { now: order.now, still: order.still });
       page.model = model;
       for (const effect of effects) show(page, effect);
-      return { effects: effects.filter((one) => !one.effect.startsWith("show")), faults: broken(page), page: summary(page) };
+      const others = effects.filter((one) => !one.effect.startsWith("show"));
+      return { effects: others, faults: broken(page), page: summary(page) };
     }
     case "rest":
       return { faults: unsettled(page) };

@@ -180,14 +180,14 @@ test("automatic passing that ends by itself is announced, unless the user has en
 
 test("a bot's progress is shown with the seats only, and goes with the position", () => {
   const one = page(table(4, { asked: [1], offers: [] })).got({ kind: "thinking", seat: 1, done: 0.3, trouble: "" });
-  assert.deepEqual(one.effects, [{ effect: "show", part: "seats" }]);
+  assert.deepEqual(one.effects, [{ effect: "show", what: "seats" }]);
   assert.deepEqual([...one.display.botProgress], [[1, 0.3]]);
   assert.equal(one.got(later(5, 4)).display.botProgress.size, 0);
 });
 
 test("a hint grows while the bot thinks, and its end shows the best offer", () => {
   const one = page().got({ intent: "hint" }, HINT);
-  assert.deepEqual(one.effects.at(-1), { effect: "show", part: "offers" });
+  assert.deepEqual(one.effects.at(-1), { effect: "show", what: "offers" });
   one.got({ ...HINT, done: 1, best: "fly" });
   assert.deepEqual(one.names(), ["show", "reveal-best"]);
   assert.equal(one.display.hint?.best, "fly");
