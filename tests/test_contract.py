@@ -4,11 +4,25 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
-from contract import COMMANDS, MESSAGES, PAGE, REPLAY, TYPESCRIPT, described, fields, meaning_of, parts, written_files
+from contract import (
+    COMMANDS,
+    MESSAGES,
+    PAGE,
+    REPLAY,
+    TYPESCRIPT,
+    described,
+    fields,
+    meaning_of,
+    named_in,
+    parts,
+    written_files,
+)
 
+from starfold.client import messages
 from starfold.core import event
 from starfold.web import protocol
 from tests.golden import kept
@@ -35,6 +49,24 @@ def test_every_message_of_the_protocol_is_in_the_contract() -> None:
     kinds = [kind for kind in vars(protocol).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
     assert {kind for kind in kinds if kind.__struct_config__.tag_field == "kind"} == set(MESSAGES)
     assert {kind for kind in kinds if kind.__module__ == protocol.__name__} <= set(EVERYTHING)
+
+
+def test_what_the_bot_client_reads_is_sent() -> None:
+    sent = {described(kind).tag: kind for kind in MESSAGES}
+    for read in get_args(messages.Message):
+        assert unknown(read, sent[read.__struct_config__.tag]) == []
+
+
+def unknown(read: type, sent: type) -> list[str]:
+    """Return the fields of a struct, and of those in it, that another struct does not have."""
+    types = {field.name: list(named_in(field.type)) for field in fields(sent)}
+    found = []
+    for field in fields(read):
+        if field.name not in types:
+            found.append(f"{read.__name__}.{field.name}")
+        for inner in named_in(field.type):
+            found += unknown(inner, types[field.name][0])
+    return found
 
 
 def interface(name: str) -> dict[str, str]:

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { advisedOffer, emptyHint, hintSentence, canAskHint, percent, bestShare, updateHint, isCurrent } from "../../src/table/hint.ts";
 import { NO_PROGRESS } from "../../src/table/bot_progress.ts";
 import { botName, type Display } from "../../src/table/display.ts";
-import type { Hint, Offer, Seat, Table } from "../../src/protocol.gen.ts";
+import type { Hello, Hint, Offer, Seat, Table } from "../../src/protocol.gen.ts";
 
 function offer(code: string): Offer {
   return { code, sentence: `Do ${code}`, clicks: [code], preview: "" };
@@ -36,7 +36,7 @@ const THOUGHT: Hint = {
 function display(hint: Hint | undefined, more: Partial<Table> = {}): Display {
   return {
     id: "T",
-    hello: { kind: "hello", you: { name: "Ada", seats: [0], owner: true }, place: 0, curtain: false, links: [], version: "", trouble: "" },
+    hello: { you: { name: "Ada", seats: [0], owner: true }, place: 0, curtain: false } satisfies Partial<Hello> as Hello,
     table: { ...TABLE, ...more },
     log: [],
     here: { kind: "here", seats: [true, true], watchers: 0 },

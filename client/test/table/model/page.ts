@@ -6,7 +6,7 @@ import { update, type PageEvent } from "../../../src/table/model/update.ts";
 import type { Effect } from "../../../src/table/model/effects.ts";
 import type { Hello, LogLine, Offer, Seat, Table } from "../../../src/protocol.gen.ts";
 
-export const PERSON: Seat = {
+export const PERSON = {
   name: "Ada",
   kind: "person",
   bot: "",
@@ -16,16 +16,16 @@ export const PERSON: Seat = {
   plight: "",
   colour: "",
   clock: null,
-};
+} satisfies Partial<Seat> as Seat;
 export const BOT: Seat = { ...PERSON, name: "Bot", kind: "bot", bot: "captain" };
 
 export function offer(code: string, ...clicks: string[]): Offer {
   return { code, sentence: `Do ${code}`, clicks: clicks.length > 0 ? clicks : [code], preview: "" };
 }
 
-/** Return a snapshot for seat 0, which is asked. */
+/** Return a snapshot for seat 0, which is asked. It has the fields that matter to the page. */
 export function table(ply: number, more: Partial<Table> = {}): Table {
-  return {
+  const sent = {
     kind: "table",
     seq: ply,
     place: 0,
@@ -51,7 +51,8 @@ export function table(ply: number, more: Partial<Table> = {}): Table {
     shares: [],
     next: "",
     ...more,
-  };
+  } satisfies Partial<Table>;
+  return sent as Table;
 }
 
 /** Return the log up to a ply, from after another. */
@@ -66,7 +67,8 @@ export function later(ply: number, after: number, more: Partial<Table> = {}): Ta
 
 export function hello(more: Partial<Hello> = {}): Hello {
   const you = { name: "Ada", seats: [0], owner: true };
-  return { kind: "hello", you, place: 0, curtain: false, links: [], version: "1", trouble: "", ...more };
+  const rest = { links: [], version: "1", trouble: "", ...more };
+  return { kind: "hello", you, place: 0, curtain: false, ...rest } satisfies Partial<Hello> as Hello;
 }
 
 function freeze<Value>(value: Value): Value {

@@ -6,7 +6,8 @@ import type { Frame, Table } from "../../../src/protocol.gen.ts";
 
 function frame(ply: number): Frame {
   const prompt = "", code = "";
-  return { ply, place: 0, prompt, code, over: false, scores: [ply, 0], picture: null, ground: "", text: `Position ${ply}.` };
+  const position = { picture: null, ground: "", text: `Position ${ply}.` };
+  return { ply, place: 0, prompt, code, over: false, scores: [ply, 0], ...position } satisfies Partial<Frame> as Frame;
 }
 
 /** Return a page that moves, at ply 4, after a snapshot of ply 8: steps 5 to 7 are played back before it. */
