@@ -82,7 +82,8 @@ function gotHint(model: Model, news: Hint, world: World): Step {
 function gotTable(model: Model, table: Table, world: World): Step {
   const before = model.table;
   const moved = before?.place !== table.place; // another viewpoint has another path and another log
-  const log = mergeLog(moved ? EMPTY_LOG : model.log, table.log, table.ply);
+  const known = moved ? EMPTY_LOG : model.log;
+  const log = mergeLog(known, table.log, table.ply);
   const next: Model = {
     ...model,
     table,
@@ -93,7 +94,7 @@ function gotTable(model: Model, table: Table, world: World): Step {
     hint: model.hint && isCurrent(model.hint, table) ? model.hint : undefined,
     unpassing: model.unpassing && table.standing,
     confirming: model.confirming && before?.phase === table.phase,
-    log: log ?? model.log,
+    log: log ?? known,
     together: model.together || table.asked.length > 1,
   };
   const told = andThen(notices(next, before, table, model.unpassing, world), (now) =>

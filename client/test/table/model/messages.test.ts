@@ -54,6 +54,11 @@ test("another viewpoint has another log, another path and no hint", () => {
   assert.deepEqual([one.model.path, one.model.hint, one.display.log], [[], undefined, [[2, "Seen from 1."]]]);
 });
 
+test("the log of another viewpoint is never shown, not even until a missing log has come", () => {
+  const one = page().got(hello({ place: 1 }), later(5, 4, { place: 1 }));
+  assert.deepEqual([one.display.log, one.all("sync").length], [[], 1]);
+});
+
 test("a snapshot continues the log, and replaces it from where an undo has cut it", () => {
   const one = page().got(later(5, 4));
   assert.deepEqual(one.display.log, lines(5));
