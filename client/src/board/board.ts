@@ -7,7 +7,7 @@ import { parseSvg, h, morphChildren, svgElement } from "../ui/dom.ts";
 import { AT_REST_MS, move, motionStates, type Way } from "./motion.ts";
 import { type Box, panelsFor, panelsAt, aspectRatio, tabButtons, panelToShow } from "./panels.ts";
 import { bringIntoView } from "../ui/scroll.ts";
-import type { Offer, Panel, Picture } from "../protocol.ts";
+import type { Offer, Panel, Picture } from "../protocol.gen.ts";
 
 /** What can be clicked, with the offers each click leaves, what has been clicked, and what a hint advises. */
 export interface Marks {

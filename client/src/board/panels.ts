@@ -1,7 +1,7 @@
 // Panels of a large picture: a wide screen shows several at once, a narrow one a single panel. Tabs choose.
 
 import { h } from "../ui/dom.ts";
-import type { Panel } from "../protocol.ts";
+import type { Panel } from "../protocol.gen.ts";
 
 /** A part of the picture, in the picture's units. */
 export interface Box {

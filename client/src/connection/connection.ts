@@ -2,7 +2,7 @@
 
 import { FrameDecoder } from "./decode.ts";
 import { PendingCommands } from "./pending.ts";
-import type { Ack, Command, Message, No } from "../protocol.ts";
+import type { Ack, Command, Message, Rejection } from "../protocol.gen.ts";
 
 const FIRST_RETRY_MS = 300;
 const MAX_RETRY_MS = 5000;
@@ -48,7 +48,7 @@ export class Connection {
   }
 
   /** Send a command and return its answer, across reconnects. */
-  ask(command: Command): Promise<Ack | No> {
+  ask(command: Command): Promise<Ack | Rejection> {
     const { text, answer } = this.outbox.add(command);
     this.write(text);
     return answer;
@@ -128,7 +128,7 @@ export class Connection {
   }
 
   /** Schedule a retry of a command that came too early; return whether it was scheduled. */
-  private putOff(refused: No): boolean {
+  private putOff(refused: Rejection): boolean {
     const tries = this.outbox.again(refused);
     if (tries === undefined) return false;
     setTimeout(() => {

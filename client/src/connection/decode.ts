@@ -1,6 +1,6 @@
 // Decodes frames into messages in order: unpacking must not let a later frame overtake.
 
-import type { Message } from "../protocol.ts";
+import type { Message } from "../protocol.gen.ts";
 
 async function read(frame: string | ArrayBuffer): Promise<Message> {
   if (typeof frame === "string") return JSON.parse(frame) as Message;

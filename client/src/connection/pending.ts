@@ -1,13 +1,13 @@
 // Commands that wait for an answer.
 
 import { randomHex } from "./random_id.ts";
-import type { Ack, Command, No } from "../protocol.ts";
+import type { Ack, Command, Rejection } from "../protocol.gen.ts";
 
 interface PendingCommand {
   text: string;
   owed: boolean;
   tries: number; // attempts so far
-  answered: (answer: Ack | No) => void;
+  answered: (answer: Ack | Rejection) => void;
 }
 
 const RETRY_STATUSES = [429, 503]; // too many requests, or the store is in trouble: nothing was done, so retry
@@ -19,21 +19,21 @@ export class PendingCommands {
   private readonly waiting = new Map<string, PendingCommand>();
 
   /** Keep a command; return its id, its text, and a promise of its answer. An owed command is retried until done. */
-  add(command: Command, owed = false): { id: string; text: string; answer: Promise<Ack | No> } {
+  add(command: Command, owed = false): { id: string; text: string; answer: Promise<Ack | Rejection> } {
     const id = randomHex();
     const text = JSON.stringify({ ...command, id });
-    const answer = new Promise<Ack | No>((answered) => this.waiting.set(id, { text, owed, tries: 0, answered }));
+    const answer = new Promise<Ack | Rejection>((answered) => this.waiting.set(id, { text, owed, tries: 0, answered }));
     return { id, text, answer };
   }
 
   /** Handle an answer; later answers to the same command are ignored. */
-  settle(answer: Ack | No): void {
+  settle(answer: Ack | Rejection): void {
     this.waiting.get(answer.id)?.answered(answer);
     this.waiting.delete(answer.id);
   }
 
   /** How often a rejected command was tried, if it is to be retried; undefined if the rejection is final. */
-  again(answer: No): number | undefined {
+  again(answer: Rejection): number | undefined {
     const one = this.waiting.get(answer.id);
     if (!one || !(RETRY_STATUSES.includes(answer.status) || (one.owed && answer.status === CONFLICT))) return undefined;
     if (!one.owed && one.tries >= MAX_ATTEMPTS) return undefined;

@@ -1,6 +1,6 @@
 // A replay's timeline and frames, fetched once each.
 
-import type { Frame, Timeline } from "../protocol.ts";
+import type { Frame, Timeline } from "../protocol.gen.ts";
 
 const STALE = 412; // moves were taken back since the timeline was fetched
 

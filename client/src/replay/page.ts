@@ -5,7 +5,7 @@ import { button, h, morphChildren, part, setSeatColours } from "../ui/dom.ts";
 import { sentenceNodes } from "../table/log_view.ts";
 import type { Way } from "../board/motion.ts";
 import { adjacentPly, FrameCache, StaleTimelineError } from "./frame_cache.ts";
-import { type Frame, type LogLine, OPEN, type Table, type Timeline, WATCHER } from "../protocol.ts";
+import { type Frame, type LogLine, OPEN, type Table, type Timeline, WATCHER } from "../protocol.gen.ts";
 
 const KEYS: Record<string, string> = {
   ArrowLeft: "back",

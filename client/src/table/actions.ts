@@ -2,42 +2,37 @@
 
 import { button, type Child, h } from "../ui/dom.ts";
 import { canAskHint } from "./hint.ts";
-import { decides, isCovered, mySeat, myAsked, nameOf, type Model, absoluteUrl } from "./model.ts";
+import { decides, isCovered, mySeat, myAsked, nameOf, type Display, absoluteUrl } from "./display.ts";
 import { linkField, progress } from "./seats.ts";
 
 const PASSING = "Passes for you until a new threat appears. Press again to stop.";
 
-/** How long a notice stays that this browser did not cause. */
-export const NOTICE_MS = 8000;
-/** The notice when automatic passing has ended by itself. */
-export const PASSING_ENDED = "A new threat: you no longer pass automatically.";
-
 /** The buttons under the offers. */
-export function actionButtons(model: Model): Child[] {
-  switch (model.table.phase) {
+export function actionButtons(display: Display): Child[] {
+  switch (display.table.phase) {
     case "open":
-      return before(model);
+      return before(display);
     case "running":
-      return during(model);
+      return during(display);
     case "over":
-      return after(model);
+      return after(display);
   }
 }
 
-function before(model: Model): Child[] {
-  if (!model.hello.you.owner) return [];
-  const open = model.table.seats.some((seat) => seat.kind === "open");
+function before(display: Display): Child[] {
+  if (!display.hello.you.owner) return [];
+  const open = display.table.seats.some((seat) => seat.kind === "open");
   return [
     open && button("start", "Start now with bots", { class: "main" }),
-    button("lobby", "Show in lobby", { "aria-pressed": String(model.table.lobby) }),
+    button("lobby", "Show in lobby", { "aria-pressed": String(display.table.lobby) }),
   ];
 }
 
-function during(model: Model): Child[] {
-  const seat = mySeat(model);
-  if (!decides(model, seat) || model.table.seats[seat]?.resigned) return [];
-  const { undo, can_pass, standing, hints } = model.table;
-  if (model.confirming) {
+function during(display: Display): Child[] {
+  const seat = mySeat(display);
+  if (!decides(display, seat) || display.table.seats[seat]?.resigned) return [];
+  const { undo, can_pass, standing, hints } = display.table;
+  if (display.confirming) {
     return [
       h("span", {}, "Resign this game?"),
       button("really", "Resign", { class: "harm" }),
@@ -46,66 +41,66 @@ function during(model: Model): Child[] {
   }
   return [
     undo.count > 0 && !undo.asked && button("undo", undo.free ? "Undo" : "Ask to undo"),
-    hints && hintButton(model),
+    hints && hintButton(display),
     can_pass && button("standing", "Pass until threatened", { title: PASSING, "aria-pressed": String(standing) }),
-    model.curtained && button("lower", "Hide view"),
+    display.curtained && button("lower", "Hide view"),
     button("resign", "Resign"),
   ];
 }
 
 /** The hint button: asks the Captain; pressed again it hides the hint. */
-function hintButton(model: Model): HTMLElement {
-  const { hint } = model;
+function hintButton(display: Display): HTMLElement {
+  const { hint } = display;
   const bar = progress(hint && hint.done < 1 ? hint.done : undefined);
   return button("hint", h("span", {}, "Hint", bar), {
     title: "Ask for the Captain's suggestion (key H)",
     "aria-pressed": String(hint !== undefined),
     "aria-keyshortcuts": "h",
-    "aria-disabled": !canAskHint(model) && "true",
+    "aria-disabled": !canAskHint(display) && "true",
   });
 }
 
-function after(model: Model): Child[] {
-  const { next } = model.table;
-  const record = `/api/tables/${model.id}/record`;
-  const played = model.hello.you.seats.length > 0;
+function after(display: Display): Child[] {
+  const { next } = display.table;
+  const record = `/api/tables/${display.id}/record`;
+  const played = display.hello.you.seats.length > 0;
   return [
     next !== "" && h("a", { class: "button main", href: `/tables/${next}` }, "Go to rematch"),
     next === "" && played && button("rematch", "Start rematch", { class: "main" }),
-    h("a", { class: "button", href: `/tables/${model.id}/replay` }, "Watch replay"),
+    h("a", { class: "button", href: `/tables/${display.id}/replay` }, "Watch replay"),
     h("a", { class: "button", href: record, download: true }, "Download record"),
-    button("copy", model.copied === absoluteUrl(record) ? "Copied" : "Copy record link", {
+    button("copy", display.copied === absoluteUrl(record) ? "Copied" : "Copy record link", {
       "data-text": absoluteUrl(record),
     }),
   ];
 }
 
 /** The curtain over the picture, where several people share a screen and the game has secrets. */
-export function curtainNodes(model: Model): Child[] {
-  if (!isCovered(model)) return [];
-  const asked = myAsked(model);
-  const names = asked.map((seat) => nameOf(model, seat));
+export function curtainNodes(display: Display): Child[] {
+  if (!isCovered(display)) return [];
+  const asked = myAsked(display);
+  const names = asked.map((seat) => nameOf(display, seat));
   const lifts = asked.map((seat) => {
     const more = { id: `page-lift-${seat}`, "data-seat": seat, class: "main" };
-    return button("lift", `I am ${nameOf(model, seat)}: show my view`, more);
+    return button("lift", `I am ${nameOf(display, seat)}: show my view`, more);
   });
   return [h("p", {}, `Pass the screen to ${names.join(" or ")}.`), ...lifts];
 }
 
 /** Who is connected, and the link for watchers. */
-export function presenceNodes(model: Model): Child[] {
-  const { watchers } = model.here;
-  const link = linkField(model, absoluteUrl(`/tables/${model.id}`), "Link for watchers");
+export function presenceNodes(display: Display): Child[] {
+  const { watchers } = display.here;
+  const link = linkField(display, absoluteUrl(`/tables/${display.id}`), "Link for watchers");
   return [
-    model.table.hints && h("p", {}, "Hints are on: on your turn you may ask for the Captain's suggestion."),
+    display.table.hints && h("p", {}, "Hints are on: on your turn you may ask for the Captain's suggestion."),
     h("p", {}, `${watchers === 0 ? "No one" : watchers} watching. Anyone with this link can watch:`),
     link,
   ];
 }
 
 /** How to verify the dice. */
-export function diceNodes(model: Model): Child[] {
-  const { commitment, salts, seed } = model.table.dice;
+export function diceNodes(display: Display): Child[] {
+  const { commitment, salts, seed } = display.table.dice;
   return [
     h("p", {}, "A secret seed decides all dice. This seal, its SHA-256 hash, proves that no one changes it."),
     h(
@@ -123,7 +118,7 @@ export function diceNodes(model: Model): Child[] {
 }
 
 /** The commitment, abbreviated. */
-export function commitmentLine(model: Model): string {
-  const { seed } = model.table.dice;
+export function commitmentLine(display: Display): string {
+  const { seed } = display.table.dice;
   return seed ? "Fair dice: seed revealed" : "Fair dice: seed sealed";
 }

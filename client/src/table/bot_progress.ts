@@ -1,6 +1,6 @@
 // The progress of bots. Pure; seats.ts shows it.
 
-import type { Table, Thinking } from "../protocol.ts";
+import type { Table, Thinking } from "../protocol.gen.ts";
 
 /** The progress of each thinking bot, from 0 to 1, by seat. */
 export type BotProgress = ReadonlyMap<number, number>;

@@ -1,39 +1,32 @@
 // The chat. Messages are shown as text and nothing else.
 
 import { h, mark } from "../ui/dom.ts";
-import { getPreference, setPreference } from "../ui/preferences.ts";
 import { StickyScroll } from "../ui/scroll.ts";
-import type { Chat, ChatLine } from "../protocol.ts";
+import type { ChatLine } from "../protocol.gen.ts";
 
-/** The chat on the page, and whether it is muted. */
+/** The chat on the page. */
 export class ChatBox {
   private readonly scroll: StickyScroll;
   private readonly list: HTMLElement;
-  private readonly mute: HTMLElement;
-  private next = 0; // the number of the first line not shown yet
+  private readonly button: HTMLElement;
+  private shown = 0; // lines
 
-  constructor(list: HTMLElement, mute: HTMLElement) {
+  constructor(list: HTMLElement, button: HTMLElement) {
     this.list = list;
-    this.mute = mute;
+    this.button = button;
     this.scroll = new StickyScroll(list);
-    this.quiet(getPreference("mute") === "on");
   }
 
-  show(chat: Chat): void {
-    // A new connection gets all lines again; known lines must not be read out twice.
-    const fresh = chat.lines.slice(Math.max(0, this.next - chat.from));
-    this.next = Math.max(this.next, chat.from + chat.lines.length);
-    this.scroll.append(fresh.map(entry));
+  /** Show the lines that are not shown yet. */
+  show(lines: ChatLine[]): void {
+    this.scroll.append(lines.slice(this.shown).map(entry));
+    this.shown = lines.length;
   }
 
-  toggle(): void {
-    this.quiet(!this.list.hidden);
-    setPreference("mute", this.list.hidden ? "on" : "off");
-  }
-
-  private quiet(muted: boolean): void {
+  /** Hide the chat, or show it again. */
+  mute(muted: boolean): void {
     this.list.hidden = muted;
-    this.mute.setAttribute("aria-pressed", String(muted));
+    this.button.setAttribute("aria-pressed", String(muted));
   }
 }
 

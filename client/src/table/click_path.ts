@@ -1,6 +1,6 @@
 // From clicks to an offer. Pure functions.
 
-import type { Offer } from "../protocol.ts";
+import type { Offer } from "../protocol.gen.ts";
 
 /** The result of a path of clicks: the offers it may become, the next clicks, and the offer it means. */
 export interface PathResult {

@@ -1,6 +1,6 @@
 // Clocks that count down between messages.
 
-import type { Clock } from "../protocol.ts";
+import type { Clock } from "../protocol.gen.ts";
 
 /** Format the time left: `1:02:03`, `4:05`, and tenths in the last ten seconds: `9.4`. */
 export function formatTime(milliseconds: number): string {

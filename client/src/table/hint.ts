@@ -1,7 +1,7 @@
 // The hint: what the Captain would do. Pure.
 
-import { botName, canChoose, type Model } from "./model.ts";
-import type { Hint, Offer, Table } from "../protocol.ts";
+import { botName, canChoose, type Display } from "./display.ts";
+import type { Hint, Offer, Table } from "../protocol.gen.ts";
 
 const ADVISER = "captain";
 // Below this part of the search, a bot's estimate is hardly better than a guess.
@@ -23,8 +23,8 @@ export function updateHint(hint: Hint | undefined, news: Hint): Hint | undefined
 }
 
 /** Whether a hint can be requested now. */
-export function canAskHint(model: Model): boolean {
-  return model.table.hints && model.table.offers.length > 0 && canChoose(model) && !model.busy;
+export function canAskHint(display: Display): boolean {
+  return display.table.hints && display.table.offers.length > 0 && canChoose(display) && !display.busy;
 }
 
 /** The best offer's expected share of the win; undefined if none was searched enough. */
@@ -42,16 +42,16 @@ export function percent(share: number): string {
 }
 
 /** The bot's choice, when it has finished. */
-export function advisedOffer({ hint, table }: Model): Offer | undefined {
+export function advisedOffer({ hint, table }: Display): Offer | undefined {
   return hint && hint.done >= 1 ? table.offers.find((offer) => offer.code === hint.best) : undefined;
 }
 
 /** The hint in one sentence. It stays the same while the bot thinks, so that a screen reader reads it once. */
-export function hintSentence(model: Model): string {
-  const { hint } = model;
+export function hintSentence(display: Display): string {
+  const { hint } = display;
   if (!hint) return "";
   const who = `The ${botName(hint.bot)}`;
-  const best = advisedOffer(model);
+  const best = advisedOffer(display);
   if (!best) return hint.done < 1 ? `${who} is thinking…` : "";
   const share = bestShare(hint, [best]);
   const expects = share === undefined ? "" : `: a ${percent(share)} chance to win`;

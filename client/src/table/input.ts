@@ -3,15 +3,15 @@
 import { items } from "./offers.ts";
 import type { Board } from "../board/board.ts";
 import { part } from "../ui/dom.ts";
+import { intentOf } from "./buttons.ts";
 import { pathAfterClick, clickable } from "./click_path.ts";
-import type { Model } from "./model.ts";
+import type { Display } from "./display.ts";
+import type { Intent } from "./model/intents.ts";
 
 /** The receiver of the input. */
 export interface InputTarget {
-  model(): Model | undefined;
-  click(id: string): void;
-  press(button: HTMLElement): void;
-  back(): void;
+  display(): Display | undefined;
+  intend(intent: Intent): void;
 }
 
 /** Listens on the whole page: buttons and pieces change, the listeners stay. */
@@ -35,43 +35,45 @@ export class InputListener {
   private pressed(event: MouseEvent): void {
     const target = event.target instanceof Element ? event.target : null;
     const button = target?.closest<HTMLElement>("[data-do]");
-    if (button) return this.served.press(button);
+    const intent = button && intentOf(button);
+    if (intent) this.served.intend(intent);
+    if (button) return;
     const id = this.board.svg.contains(target) ? this.under(event) : undefined;
-    if (id) this.served.click(id);
+    if (id) this.served.intend({ intent: "click", id });
   }
 
   /** The relevant thing under the pointer. */
   private under(event: MouseEvent): string | undefined {
-    const model = this.served.model();
-    if (!model || items(model).length === 0) return undefined;
-    return this.board.hit(event, (id) => pathAfterClick(model.table.offers, model.path, id) !== model.path);
+    const display = this.served.display();
+    if (!display || items(display).length === 0) return undefined;
+    return this.board.hit(event, (id) => pathAfterClick(display.table.offers, display.path, id) !== display.path);
   }
 
   /** Hovering over the board: show what the click would do, if it means one offer. */
   private pointAt(event: MouseEvent): void {
-    const model = this.served.model();
+    const display = this.served.display();
     const id = this.under(event);
     this.board.svg.classList.toggle("pointing", id !== undefined);
-    const meant = model && id ? clickable(model.table.offers, model.path).get(id) : undefined;
+    const meant = display && id ? clickable(display.table.offers, display.path).get(id) : undefined;
     this.board.foretell(meant?.length === 1 ? meant[0] : undefined);
   }
 
   /** Hovering over an offer's button: show what it would do. */
   private consider(target: EventTarget | null): void {
     const code = target instanceof Element ? target.closest<HTMLElement>("[data-code]")?.dataset.code : undefined;
-    this.board.foretell(this.served.model()?.table.offers.find((offer) => offer.code === code));
+    this.board.foretell(this.served.display()?.table.offers.find((offer) => offer.code === code));
   }
 
   private key(event: KeyboardEvent): void {
     const target = event.target;
     if (target instanceof HTMLInputElement || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.key === "Escape") return this.served.back();
+    if (event.key === "Escape") return this.served.intend({ intent: "back" });
     if (/^[1-9]$/.test(event.key)) return document.getElementById(`page-offer-${Number(event.key) - 1}`)?.click();
     if (event.key.toLowerCase() === "h") return document.getElementById("page-hint")?.click();
     const presses = event.key === "Enter" || event.key === " ";
     if (presses && target instanceof SVGElement && target.getAttribute("role") === "button") {
       event.preventDefault();
-      this.served.click(target.id);
+      this.served.intend({ intent: "click", id: target.id });
     }
   }
 }

@@ -1,6 +1,6 @@
 // The log. Pure; log_view.ts shows it.
 
-import type { LogLine } from "../protocol.ts";
+import type { LogLine } from "../protocol.gen.ts";
 
 /** The known log. */
 export interface KnownLog {

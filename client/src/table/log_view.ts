@@ -1,9 +1,9 @@
 // The log on the page.
 
 import { h, mark } from "../ui/dom.ts";
-import { commonLines, mergeLog, EMPTY_LOG, leadingSeat } from "./log.ts";
+import { commonLines, leadingSeat } from "./log.ts";
 import { StickyScroll } from "../ui/scroll.ts";
-import { WATCHER, type Table } from "../protocol.ts";
+import type { LogLine } from "../protocol.gen.ts";
 
 /** A sentence as nodes, with the mark of the seat it begins with. */
 export function sentenceNodes(sentence: string, names: string[]): (Node | string)[] {
@@ -12,28 +12,21 @@ export function sentenceNodes(sentence: string, names: string[]): (Node | string
   return [mark(found.seat), h("b", {}, names[found.seat]), found.rest];
 }
 
-/** The log from one viewpoint. */
+/** The log as a list. */
 export class LogView {
   private readonly scroll: StickyScroll;
-  private known = EMPTY_LOG;
-  private place = WATCHER;
+  private known: LogLine[] = [];
 
   constructor(list: HTMLElement) {
     this.scroll = new StickyScroll(list);
   }
 
-  /** Show a snapshot's lines; false if lines before them are missing. */
-  tell(table: Table): boolean {
-    // Another viewpoint has another log.
-    const merged = mergeLog(table.place === this.place ? this.known : EMPTY_LOG, table.log, table.ply);
-    if (!merged) return false;
-    const kept = commonLines(this.known.lines, merged.lines);
-    const names = table.seats.map((seat) => seat.name);
+  /** Show these lines; those that are shown already stay. */
+  show(lines: LogLine[], names: string[]): void {
+    const kept = commonLines(this.known, lines);
     this.scroll.cut(kept);
-    this.scroll.append(merged.lines.slice(kept).map(([, sentence]) => h("p", {}, ...sentenceNodes(sentence, names))));
-    this.known = merged;
-    this.place = table.place;
-    return true;
+    this.scroll.append(lines.slice(kept).map(([, sentence]) => h("p", {}, ...sentenceNodes(sentence, names))));
+    this.known = lines;
   }
 
   /** Call after the rest of the page has its size. */

@@ -1,4 +1,4 @@
-// Renders the page from the model.
+// Renders the page from the display.
 
 import { items, offerButtons, promptNodes } from "./offers.ts";
 import { type Board, type Marks, NO_MARKS } from "../board/board.ts";
@@ -7,37 +7,48 @@ import { morphChildren, part, setSeatColours } from "../ui/dom.ts";
 import { advisedOffer, hintSentence } from "./hint.ts";
 import type { Way } from "../board/motion.ts";
 import { clickable } from "./click_path.ts";
-import { isCovered, type Model } from "./model.ts";
+import { isCovered, myAsked, type Display } from "./display.ts";
 import { seatRows } from "./seats.ts";
 
+const MY_TURN = "● Your turn · ";
+
 /** Render everything; `way` is the direction of a new picture, if there is one. */
-export function showAll(model: Model, board: Board, way: Way | undefined): void {
+export function showAll(display: Display, board: Board, way: Way | undefined): void {
   const held = document.activeElement ?? document.body;
-  showPicture(model, board, way);
-  showSeats(model);
-  morphChildren(part("prompt"), ...promptNodes(model, board));
-  showOffers(model, board);
-  morphChildren(part("curtain"), ...curtainNodes(model));
-  morphChildren(part("company"), ...presenceNodes(model));
-  morphChildren(part("dice"), ...diceNodes(model));
-  part("dice-line").textContent = commitmentLine(model);
-  part("sound").setAttribute("aria-pressed", String(model.sound));
-  part("table").dataset.phase = model.table.phase;
-  part("table").classList.toggle("covered", isCovered(model));
-  setSeatColours(part("table"), model.table.seats);
+  showPicture(display, board, way);
+  showSeats(display);
+  morphChildren(part("prompt"), ...promptNodes(display, board));
+  showOffers(display, board);
+  morphChildren(part("curtain"), ...curtainNodes(display));
+  morphChildren(part("company"), ...presenceNodes(display));
+  morphChildren(part("dice"), ...diceNodes(display));
+  part("dice-line").textContent = commitmentLine(display);
+  part("sound").setAttribute("aria-pressed", String(display.sound));
+  part("table").dataset.phase = display.table.phase;
+  part("table").classList.toggle("covered", isCovered(display));
+  setSeatColours(part("table"), display.table.seats);
   keepFocus(held);
+  part("table").classList.toggle("telling", display.playing);
+  showTitle(display);
+}
+
+/** The title says when it is my turn; not after the seat has chosen. */
+function showTitle(display: Display): void {
+  const asked = myAsked(display).length > 0 && display.table.choice === "";
+  const title = document.title.replace(MY_TURN, "");
+  document.title = asked ? MY_TURN + title : title;
 }
 
 /** Render the seats only: progress changes several times a second. */
-export function showSeats(model: Model): void {
-  morphChildren(part("seats"), ...seatRows(model));
+export function showSeats(display: Display): void {
+  morphChildren(part("seats"), ...seatRows(display));
 }
 
 /** Render offers, actions and hint only: a hint changes several times a second. */
-export function showOffers(model: Model, board: Board): void {
-  morphChildren(part("offers"), ...offerButtons(model, board));
-  morphChildren(part("deeds"), ...actionButtons(model));
-  const said = hintSentence(model);
+export function showOffers(display: Display, board: Board): void {
+  morphChildren(part("offers"), ...offerButtons(display, board));
+  morphChildren(part("deeds"), ...actionButtons(display));
+  const said = hintSentence(display);
   // Announced once, not with every changed number.
   if (part("hint").textContent !== said) part("hint").textContent = said;
 }
@@ -52,25 +63,25 @@ export function revealBest(): void {
   if (!seen) list.scrollTop = top;
 }
 
-function showPicture(model: Model, board: Board, way: Way | undefined): void {
-  const { picture, text, ground } = model.table;
+function showPicture(display: Display, board: Board, way: Way | undefined): void {
+  const { picture, text, ground } = display.table;
   part("words").hidden = picture !== null;
   part("board").hidden = picture === null;
   if (!picture) part("words").textContent = text;
-  else if (way) board.show(picture, ground, marks(model), way);
-  else board.mark(marks(model));
+  else if (way) board.show(picture, ground, marks(display), way);
+  else board.mark(marks(display));
 }
 
-function marks(model: Model): Marks {
-  if (items(model).length === 0) return NO_MARKS;
-  const { offers, choice } = model.table;
-  const standing = model.path.length === 0 ? offers.find((offer) => offer.code === choice)?.clicks : undefined;
-  const chosen = standing ?? model.path;
+function marks(display: Display): Marks {
+  if (items(display).length === 0) return NO_MARKS;
+  const { offers, choice } = display.table;
+  const standing = display.path.length === 0 ? offers.find((offer) => offer.code === choice)?.clicks : undefined;
+  const chosen = standing ?? display.path;
   // A hint is shown until something is clicked.
   return {
-    clickable: clickable(offers, model.path),
+    clickable: clickable(offers, display.path),
     chosen,
-    advised: chosen.length === 0 ? advisedOffer(model) : undefined,
+    advised: chosen.length === 0 ? advisedOffer(display) : undefined,
   };
 }
 

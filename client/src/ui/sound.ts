@@ -1,10 +1,7 @@
 // A short soft sound when it is your turn.
 
-import { getPreference, setPreference } from "./preferences.ts";
-
-/** Plays the turn sound, unless it is switched off in this browser. */
+/** Plays the turn sound. */
 export class TurnSound {
-  on = getPreference("sound") !== "off";
   private context: AudioContext | undefined;
 
   constructor() {
@@ -16,15 +13,9 @@ export class TurnSound {
     addEventListener("keydown", arm, { once: true });
   }
 
-  toggle(): void {
-    this.on = !this.on;
-    setPreference("sound", this.on ? "on" : "off");
-    this.ring();
-  }
-
   /** Play two notes, a fifth apart. */
   ring(): void {
-    if (!this.on || !this.context) return;
+    if (!this.context) return;
     this.note(this.context, 523.25, 0);
     this.note(this.context, 783.99, 0.12);
   }

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { panelsFor, panelsAt, aspectRatio, panelToShow } from "../../src/board/panels.ts";
-import type { Panel } from "../../src/protocol.ts";
+import type { Panel } from "../../src/protocol.gen.ts";
 
 function panel(key: string, x: number, y: number, wide = false): Panel {
   return { key, title: key, x, y, width: 640, height: 500, wide };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Connection, retryDelay } from "../../src/connection/connection.ts";
-import type { Message } from "../../src/protocol.ts";
+import type { Message } from "../../src/protocol.gen.ts";
 import { Peer } from "../server.ts";
 
 interface Said {
@@ -117,7 +117,7 @@ test("two commands have two ids, and answers in any order find their own", async
       for (const one of waiting.toReversed()) say(JSON.stringify({ kind: "ack", id: one.id, seq: 1, table: one.do }));
     },
     async (line) => {
-      const answers = await Promise.all([line.ask({ do: "undo" }), line.ask({ do: "rematch" })]);
+      const answers = await Promise.all([line.ask({ do: "undo", ply: 3 }), line.ask({ do: "rematch" })]);
       assert.deepEqual(answers.map((one) => one.kind === "ack" && one.table), ["undo", "rematch"]);
     },
   );
@@ -127,7 +127,7 @@ test("a table that is gone is not asked for again", async () => {
   const { heard, states } = await talk(
     (_, __, say) => say('{"kind":"gone","why":"This table was deleted."}'),
     async (line) => {
-      void line.ask({ do: "undo" });
+      void line.ask({ do: "undo", ply: 3 });
       await new Promise((resolve) => setTimeout(resolve, 600));
     },
   );

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 
 import { FrameDecoder } from "../../src/connection/decode.ts";
-import type { Message } from "../../src/protocol.ts";
+import type { Message } from "../../src/protocol.gen.ts";
 
 function packed(message: object): ArrayBuffer {
   return Uint8Array.from(gzipSync(JSON.stringify(message))).buffer;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { updateProgress, NO_PROGRESS, keepProgress } from "../../src/table/bot_progress.ts";
-import type { Seat, Table, Thinking } from "../../src/protocol.ts";
+import type { Seat, Table, Thinking } from "../../src/protocol.gen.ts";
 
 /** Return a table where seats 1 and 2 are bots, and these seats are to move. */
 function table(ply: number, ...asked: number[]): Table {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { pathAfterClick, clickable, type MenuItem, keepPath, menu, followPath } from "../../src/table/click_path.ts";
-import type { Offer } from "../../src/protocol.ts";
+import type { Offer } from "../../src/protocol.gen.ts";
 
 function offer(code: string, ...clicks: string[]): Offer {
   return { code, sentence: `Do ${code}`, clicks, preview: "" };

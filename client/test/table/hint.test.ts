@@ -3,8 +3,8 @@ import { test } from "node:test";
 
 import { advisedOffer, emptyHint, hintSentence, canAskHint, percent, bestShare, updateHint, isCurrent } from "../../src/table/hint.ts";
 import { NO_PROGRESS } from "../../src/table/bot_progress.ts";
-import { botName, type Model } from "../../src/table/model.ts";
-import type { Hint, Offer, Seat, Table } from "../../src/protocol.ts";
+import { botName, type Display } from "../../src/table/display.ts";
+import type { Hello, Hint, Offer, Seat, Table } from "../../src/protocol.gen.ts";
 
 function offer(code: string): Offer {
   return { code, sentence: `Do ${code}`, clicks: [code], preview: "" };
@@ -33,16 +33,18 @@ const THOUGHT: Hint = {
 };
 
 /** Return the page of seat 0, with this hint. */
-function model(hint: Hint | undefined, more: Partial<Table> = {}): Model {
+function display(hint: Hint | undefined, more: Partial<Table> = {}): Display {
   return {
     id: "T",
-    hello: { kind: "hello", you: { name: "Ada", seats: [0], owner: true }, place: 0, curtain: false, links: [], version: "", trouble: "" },
+    hello: { you: { name: "Ada", seats: [0], owner: true }, place: 0, curtain: false } satisfies Partial<Hello> as Hello,
     table: { ...TABLE, ...more },
+    log: [],
     here: { kind: "here", seats: [true, true], watchers: 0 },
     path: [],
     botProgress: NO_PROGRESS,
     hint,
     busy: false,
+    playing: false,
     confirming: false,
     curtained: false,
     copied: "",
@@ -67,12 +69,12 @@ test("news refine the hint that was asked for, and no other", () => {
 });
 
 test("a hint can be asked for in one's own turn, where hints are allowed", () => {
-  assert.ok(canAskHint(model(undefined)));
-  assert.ok(!canAskHint(model(undefined, { hints: false })));
-  assert.ok(!canAskHint(model(undefined, { asked: [1], offers: [] })), "another is asked");
-  assert.ok(!canAskHint(model(undefined, { place: -3, offers: [] })), "a watcher");
-  assert.ok(!canAskHint({ ...model(undefined), busy: true }), "a move is on its way");
-  const hidden = model(undefined);
+  assert.ok(canAskHint(display(undefined)));
+  assert.ok(!canAskHint(display(undefined, { hints: false })));
+  assert.ok(!canAskHint(display(undefined, { asked: [1], offers: [] })), "another is asked");
+  assert.ok(!canAskHint(display(undefined, { place: -3, offers: [] })), "a watcher");
+  assert.ok(!canAskHint({ ...display(undefined), busy: true }), "a move is on its way");
+  const hidden = display(undefined);
   assert.ok(!canAskHint({ ...hidden, hello: { ...hidden.hello, curtain: true } }), "the curtain is down");
 });
 
@@ -92,19 +94,19 @@ test("shares are said in whole percents, and bots by their names", () => {
 });
 
 test("the best offer is known when the bot has thought to the end", () => {
-  assert.equal(advisedOffer(model({ ...THOUGHT, done: 0.8 })), undefined);
-  assert.equal(advisedOffer(model(THOUGHT))?.code, "fight");
-  assert.equal(advisedOffer(model({ ...THOUGHT, best: "gone" })), undefined);
-  assert.equal(advisedOffer(model(undefined)), undefined);
+  assert.equal(advisedOffer(display({ ...THOUGHT, done: 0.8 })), undefined);
+  assert.equal(advisedOffer(display(THOUGHT))?.code, "fight");
+  assert.equal(advisedOffer(display({ ...THOUGHT, best: "gone" })), undefined);
+  assert.equal(advisedOffer(display(undefined)), undefined);
 });
 
 test("while the bot thinks the sentence stays the same, and then it says what it would choose", () => {
-  assert.equal(hintSentence(model(undefined)), "");
-  const said = [0, 0.4, 0.8].map((done) => hintSentence(model({ ...THOUGHT, done })));
+  assert.equal(hintSentence(display(undefined)), "");
+  const said = [0, 0.4, 0.8].map((done) => hintSentence(display({ ...THOUGHT, done })));
   assert.deepEqual(new Set(said), new Set(["The Captain is thinking…"]));
-  assert.equal(hintSentence(model(THOUGHT)), "The Captain would choose “Do fight”: a 61\u00a0% chance to win.");
+  assert.equal(hintSentence(display(THOUGHT)), "The Captain would choose “Do fight”: a 61\u00a0% chance to win.");
 });
 
 test("a choice that the bot has no figure for is said without one", () => {
-  assert.equal(hintSentence(model({ ...THOUGHT, best: "pass" })), "The Captain would choose “Do pass”.");
+  assert.equal(hintSentence(display({ ...THOUGHT, best: "pass" })), "The Captain would choose “Do pass”.");
 });

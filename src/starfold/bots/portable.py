@@ -29,12 +29,12 @@ class RulesMismatchError(StarfoldError):
 class PortableView(msgspec.Struct, frozen=True):
     """An encoded view: its game and rules, and its attributes by name."""
 
-    game: str
-    rules: int
-    components: str  # SHA-256 of the component data, as in records
-    seats: int
-    seat: int
-    parts: dict[str, Any]
+    game: str  # the game's key
+    rules: int  # the version of its rules, as in records; compare it with your own before you use `parts`
+    components: str  # SHA-256 of the component data, as in records; compare it, too
+    seats: int  # the number of seats
+    seat: int  # the viewpoint
+    parts: dict[str, Any]  # every field of the View by name
 
 
 def to_portable(view: View) -> PortableView:

@@ -18,6 +18,9 @@ OPPONENT = "cadet"  # the bot for a seat if none is named
 STAND_IN = "pilot"  # the bot that stands in for a person
 ADVISER = "captain"  # the bot that gives hints
 
+SeatKind = Literal["person", "bot", "open"]
+Phase = Literal["open", "running", "over"]  # seats are being filled; the match is played; it has ended
+
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A clock: none, a fixed time for each turn, or a bank that grows by `increment` each turn."""
@@ -39,7 +42,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who gets a seat: a person (the table's maker if the seat is in `mine`), a bot, or anybody if open."""
 
-    kind: Literal["person", "bot", "open"]
+    kind: SeatKind
     bot: str = ""
     name: str = ""
 

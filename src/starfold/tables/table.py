@@ -16,7 +16,7 @@ from starfold.core.match import Match
 from starfold.core.record import Line, Record
 
 from .clocks import Clocks
-from .config import TableConfig
+from .config import Phase, SeatKind, TableConfig
 
 if TYPE_CHECKING:
     from .events import ChatPosted
@@ -28,7 +28,7 @@ class Seat:
     """A seat at a table: open, held by a person, or played by a bot (its own or a person's stand-in)."""
 
     def __init__(self) -> None:
-        self.kind = "open"
+        self.kind: SeatKind = "open"
         self.person = ""
         self.name = ""
         self.bot = ""
@@ -118,7 +118,7 @@ class Table:
 
     # --- queries ---
 
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """Return the phase: `open` while seats are being filled, then `running`, then `over`."""
         if self.match is None:
             return "over" if self.record.ending else "running" if self.record.lines else "open"

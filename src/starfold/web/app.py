@@ -35,7 +35,7 @@ from .drawing import Drawn, answer, pack
 from .live.socket import table_socket
 from .pages.render import error_page, tones_css
 from .pages.routes import pages
-from .protocol import ErrorOut
+from .protocol import RejectionOut
 from .security.gateway import GatewayMiddleware, plain_path
 from .security.identity import Connection, find_person, me_of
 from .security.limits import MAX_BODY_BYTES
@@ -115,9 +115,9 @@ def make_app(config: Config, games: list[Game] | None = None, now: Callable[[], 
             path="/api/schema",
             render_plugins=[JsonRenderPlugin(path="/")],
             description=(
-                "The API of tables; docs/wire.md explains it. Every error is an `ErrorOut`, except where a request was"
-                " not even read: too many connections (503), a request that came too slowly (408) and a request that"
-                " is not HTTP (400) are answered with a sentence of plain text."
+                "The API of tables; docs/wire.md explains it. Every error is a `RejectionOut`, except where a request"
+                " was not even read: too many connections (503), a request that came too slowly (408) and a request"
+                " that is not HTTP (400) are answered with a sentence of plain text."
             ),
         ),
         compression_config=COMPRESSION,
@@ -131,7 +131,7 @@ def make_app(config: Config, games: list[Game] | None = None, now: Callable[[], 
 
 def describe_errors(schema: OpenAPI) -> None:
     """Describe in the API schema what is really sent on errors, for every status."""
-    schema.components.schemas["ErrorOut"] = Schema(
+    schema.components.schemas["RejectionOut"] = Schema(
         type=OpenAPIType.OBJECT,
         description="An error, and why.",
         required=["kind", "id", "status", "reason", "why"],
@@ -144,7 +144,7 @@ def describe_errors(schema: OpenAPI) -> None:
             "why": Schema(type=OpenAPIType.STRING),
         },
     )
-    refused = {"application/json": OpenAPIMediaType(schema=Reference(ref="#/components/schemas/ErrorOut"))}
+    refused = {"application/json": OpenAPIMediaType(schema=Reference(ref="#/components/schemas/RejectionOut"))}
     for path in (schema.paths or {}).values():
         for operation in (path.get, path.put, path.post, path.delete):
             if operation is not None:
@@ -194,7 +194,7 @@ def error_response(request: Request[Any, Any, Any], error: Exception) -> Respons
         log.error("a request failed", exc_info=error, extra={"path": plain_path(request.url.path)})
     headers = {"retry-after": "5"} if status in (429, 503) else {}
     if request.url.path.startswith("/api/"):
-        body = msgspec.json.encode(ErrorOut("", status, reason, why))
+        body = msgspec.json.encode(RejectionOut("", status, reason, why))
         return Response(body, status_code=status, media_type="application/json", headers=headers)
     page = error_page(status, TITLES.get(status, "Not possible"), why, me_of(request, None))
     return Response(page, status_code=status, media_type="text/html", headers=headers)

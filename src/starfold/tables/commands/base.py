@@ -41,7 +41,7 @@ class Actor(msgspec.Struct, frozen=True):
 class Command(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, kw_only=True):
     """A command to a table that anybody may give. A repeated id is acknowledged again, but not carried out again."""
 
-    id: Id = ""
+    id: Id = ""  # the answer has the same id
 
 
 class PlayerCommand(Command, frozen=True):
@@ -55,7 +55,7 @@ class OwnerCommand(Command, frozen=True):
 class SeatCommand(Command, frozen=True, kw_only=True):
     """A command for one seat, by the person who holds it. `seat` may be left out by a person who holds only one."""
 
-    seat: Number | None = None
+    seat: Number | None = None  # my seat that does it; leave it out if you hold only one
 
 
 # --- events ---

@@ -37,7 +37,7 @@ class ChatPosted(TableEvent, frozen=True, tag="said"):
 class Chat(Command, frozen=True, tag="chat"):
     """Post a line of chat."""
 
-    text: Annotated[str, msgspec.Meta(max_length=2000)]
+    text: Annotated[str, msgspec.Meta(max_length=2000)]  # 1 to 300 characters, when repeated spaces are joined
 
     def handle(self, table: Table, actor: Actor) -> Events:
         """Post the line under the person's name at the table, or as a watcher."""

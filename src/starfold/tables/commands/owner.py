@@ -49,7 +49,7 @@ class RematchMade(TableEvent, frozen=True, tag="rematch"):
 class ShowInLobby(OwnerCommand, frozen=True, tag="lobby"):
     """List the table in the lobby, or remove it (owner only)."""
 
-    on: bool
+    on: bool  # true to list it, false to remove it
 
     def handle(self, table: Table, actor: Actor) -> Events:
         """List the table or remove it."""

@@ -126,8 +126,8 @@ PlayEvent = MatchStarted | MovesPlayed | ChoiceMade | AutoPassSet | Resigned
 class Play(SeatCommand, frozen=True, tag="play"):
     """Play an action, or choose it in a together-round."""
 
-    ply: Number
-    code: Short
+    ply: Number  # the `ply` of the table that you saw
+    code: Short  # the code of the offer
 
     def handle(self, table: Table, seat: int) -> Events:
         """Play the action or choose it."""
@@ -150,7 +150,7 @@ class Unchoose(SeatCommand, frozen=True, tag="unchoose"):
 class AutoPass(SeatCommand, frozen=True, tag="standing"):
     """Switch automatic passing on or off."""
 
-    on: bool
+    on: bool  # true to switch it on
 
     def handle(self, table: Table, seat: int) -> Events:
         """Switch the seat's automatic passing; it ends when the threat grows."""

@@ -107,9 +107,9 @@ SeatEvent = SeatTaken | BotSeated | SeatFreed | PlayerReady
 class TakeSeat(Command, frozen=True, tag="claim"):
     """Take a seat: the one named, else the link's, else my own, else the first open one."""
 
-    seat: Number | None = None
-    token: Short = ""
-    name: Short = ""
+    seat: Number | None = None  # the seat that I want
+    token: Short = ""  # the last part of the invitation link
+    name: Short = ""  # my name at this table; empty for my display name
 
     def handle(self, table: Table, actor: Actor) -> Events:
         """Seat the person on an open seat: by its link, at a table in the lobby, or at their own table."""
@@ -121,7 +121,7 @@ class TakeSeat(Command, frozen=True, tag="claim"):
 class Ready(PlayerCommand, frozen=True, tag="ready"):
     """Report that I am here, and add a salt to the dice."""
 
-    salt: Short
+    salt: Short  # 1 to 64 letters and digits; it goes into every roll
 
     def handle(self, table: Table, actor: Actor) -> Events:
         """Mark the person as ready and add their salt to the dice."""
@@ -152,7 +152,7 @@ class Leave(SeatCommand, frozen=True, tag="leave"):
 class FreeSeat(OwnerCommand, frozen=True, tag="free"):
     """Open a seat again (owner only)."""
 
-    seat: Number
+    seat: Number  # the seat to open
 
     def handle(self, table: Table, actor: Actor) -> Events:
         """Free the seat; in a match only if its player is away, or it would be a way around their consent."""
@@ -172,8 +172,8 @@ class FreeSeat(OwnerCommand, frozen=True, tag="free"):
 class SeatBot(OwnerCommand, frozen=True, tag="bot"):
     """Seat a bot on an open seat (owner only)."""
 
-    seat: Number
-    bot: Short = OPPONENT
+    seat: Number  # the open seat
+    bot: Short = OPPONENT  # the name of the bot
 
     def handle(self, table: Table, actor: Actor) -> Events:
         """Seat the bot."""
@@ -183,7 +183,7 @@ class SeatBot(OwnerCommand, frozen=True, tag="bot"):
 class StartWithBots(OwnerCommand, frozen=True, tag="start"):
     """Fill all open seats with bots (owner only)."""
 
-    bot: Short = OPPONENT
+    bot: Short = OPPONENT  # the name of the bot
 
     def handle(self, table: Table, actor: Actor) -> Events:
         """Seat bots on all open seats."""

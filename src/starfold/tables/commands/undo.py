@@ -57,7 +57,7 @@ class MovesUndone(TableEvent, frozen=True, tag="undone"):
 class Undo(SeatCommand, frozen=True, tag="undo"):
     """Undo my last move, or ask the others to agree."""
 
-    ply: Number
+    ply: Number  # the `ply` of the table that you saw
 
     def handle(self, table: Table, seat: int) -> Events:
         """Undo the seat's last move: at once if that is free or it plays alone, else ask the others."""
@@ -81,7 +81,7 @@ class Undo(SeatCommand, frozen=True, tag="undo"):
 class AnswerUndo(PlayerCommand, frozen=True, tag="answer"):
     """Agree to an undo, or refuse it."""
 
-    yes: bool
+    yes: bool  # true to agree, false to refuse
 
     def handle(self, table: Table, actor: Actor) -> Events:
         """Record the answer; when all agree, the undo is carried out."""

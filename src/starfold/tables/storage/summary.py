@@ -28,7 +28,7 @@ class Summary(msgspec.Struct):
 
 def summarize(table: Table) -> Summary:
     """Return a table's summary, without what a fault in its game keeps from being said."""
-    kinds = [seat.kind for seat in table.seats]
+    kinds: list[str] = [seat.kind for seat in table.seats]
     match = table.match
     if match is None:
         return Summary(table.names(), kinds, [])

@@ -39,9 +39,9 @@ class HintIn(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Hint(c.SeatCommand, frozen=True, tag="hint"):
-    """Ask what the Captain would do."""
+    """Ask what the Captain would play (WebSocket only). A new question ends the previous one."""
 
-    ply: c.Number
+    ply: c.Number  # the `ply` of the table that you saw
 
 
 @post("/tables/{id:str}/hint", status_code=200)

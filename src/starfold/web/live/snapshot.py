@@ -17,15 +17,16 @@ from starfold.tables.commands.undo import undo_count, undo_is_free
 from starfold.tables.table import Table
 
 from ..protocol import (
-    AskedOut,
     ClockOut,
     DiceOut,
+    LogLine,
     LogOut,
     OfferOut,
     PanelOut,
     PictureOut,
     SeatOut,
     TableOut,
+    UndoAskedOut,
     UndoOut,
 )
 
@@ -149,12 +150,12 @@ def seat_out(table: Table, view: View, number: int, now: int) -> SeatOut:
     )
 
 
-def log_lines(match: Match | None, viewpoint: int, after: int) -> list[tuple[int, str]]:
+def log_lines(match: Match | None, viewpoint: int, after: int) -> list[LogLine]:
     """Return the log after a ply: each sentence with its ply."""
     if match is None:
         return []
     plies = range(max(0, after) + 1, match.ply() + 1)
-    return [(ply, sentence) for ply in plies for sentence in match.log_at(viewpoint, ply)]
+    return [LogLine(ply, sentence) for ply in plies for sentence in match.log_at(viewpoint, ply)]
 
 
 def undo_out(table: Table, viewpoint: int) -> UndoOut:
@@ -165,7 +166,7 @@ def undo_out(table: Table, viewpoint: int) -> UndoOut:
             (number, seat.person) for number, seat in enumerate(table.seats) if seat.person in table.participants()
         ]
         waiting = [number for number, person in people if person not in table.undo.agreed]
-        asked = AskedOut(table.undo.seat, table.undo.count, waiting)
+        asked = UndoAskedOut(table.undo.seat, table.undo.count, waiting)
     if viewpoint < 0 or table.match is None:
         return UndoOut(False, 0, asked)
     count = undo_count(table, viewpoint)

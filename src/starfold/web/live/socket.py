@@ -22,7 +22,7 @@ from starfold.tables.storage.database import StoreError
 
 from ..api.hints import Hint, begin_hint
 from ..context import Context
-from ..protocol import AckOut, ErrorOut, GoneOut, encode_text
+from ..protocol import AckOut, GoneOut, RejectionOut, encode_text
 from ..security.identity import Who
 from ..security.limits import CHAT_COST, HINT_COST, MAX_BODY_BYTES, TokenBucket, allowance, charge
 from ..security.validation import validation_message
@@ -40,19 +40,19 @@ Socket = WebSocket[Any, Any, Any]
 
 
 class RaiseCurtain(c.Command, frozen=True, tag="lift"):
-    """Show one of my seats on a shared screen."""
+    """Show the view of one of my seats on a shared screen (WebSocket only)."""
 
-    seat: c.Number
+    seat: c.Number  # the seat to show
 
 
 class LowerCurtain(c.SeatCommand, frozen=True, tag="lower"):
-    """Hide my seats on a shared screen."""
+    """Hide the views of my seats on a shared screen (WebSocket only)."""
 
 
 class Sync(c.Command, frozen=True, tag="sync"):
-    """Send me the whole table again."""
+    """Send me the whole table again (WebSocket only)."""
 
-    seq: c.Number = 0
+    seq: c.Number = 0  # the last `seq` that you saw; it is ignored
 
 
 Command = c.AnyCommand | RaiseCurtain | LowerCurtain | Sync | Hint
@@ -123,7 +123,7 @@ async def receive_all(
             text = data if isinstance(data, str) else data.decode("utf-8", "replace")
             said = await answer(context, channel, connection, text, partial(take, socket, bucket), socket.scope)
             connection.send(encode_text(said))
-            too_many = too_many + 1 if isinstance(said, ErrorOut) and said.reason == Reason.TOO_MANY else 0
+            too_many = too_many + 1 if isinstance(said, RejectionOut) and said.reason == Reason.TOO_MANY else 0
     if too_many:
         connection.close_with = 4000 + Reason.TOO_MANY.status, "Too many messages. Wait a few seconds and try again."
 
@@ -151,7 +151,7 @@ def take(socket: Socket, bucket: TokenBucket, cost: float) -> None:
 
 async def answer(
     context: Context, channel: Channel, connection: Connection, text: str, take: Callable[[float], None], scope: Any
-) -> AckOut | ErrorOut:
+) -> AckOut | RejectionOut:
     """Carry out one message and return its answer."""
     id = ""
     try:
@@ -165,14 +165,14 @@ async def answer(
         return await dispatch(context, channel, connection, command, scope)
     except CommandRejectedError as error:
         id = id or id_of(text)
-        return ErrorOut(id, error.reason.status, error.reason, error.why)
+        return RejectionOut(id, error.reason.status, error.reason, error.why)
     except NotAppliedError as error:
-        return ErrorOut(id, 500, Reason.BROKEN, str(error))
+        return RejectionOut(id, 500, Reason.BROKEN, str(error))
     except StarfoldError as error:
-        return ErrorOut(id, 503, Reason.NOT_STORED, str(error))
+        return RejectionOut(id, 503, Reason.NOT_STORED, str(error))
     except Exception:  # nothing is stored yet: after storing, only the errors above are raised
         log.exception("a message could not be answered", extra={"table": channel.session.table.id})
-        return ErrorOut(id, 500, Reason.BROKEN, "Something went wrong on our side. Your message changed nothing.")
+        return RejectionOut(id, 500, Reason.BROKEN, "Something went wrong on our side. Your message changed nothing.")
 
 
 class Named(msgspec.Struct):

@@ -15,7 +15,7 @@ from starfold.tables.rejection import Reason
 
 from ..config import Config
 from ..pages.render import error_page
-from ..protocol import ErrorOut
+from ..protocol import RejectionOut
 from .limits import (
     ALLOWANCE,
     CREATE_COST,
@@ -182,7 +182,7 @@ class GatewayMiddleware:
         """Answer a rejected request: JSON under /api/, else a page."""
         status = reason.status
         if scope["path"].startswith("/api/"):
-            kind, body = "application/json", msgspec.json.encode(ErrorOut("", status, reason, why))
+            kind, body = "application/json", msgspec.json.encode(RejectionOut("", status, reason, why))
         else:
             kind = "text/html; charset=utf-8"
             body = error_page(status, "Not possible", why).encode()

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { passingEnded } from "../../src/table/model.ts";
-import type { Table } from "../../src/protocol.ts";
+import { passingEnded } from "../../src/table/display.ts";
+import type { Table } from "../../src/protocol.gen.ts";
 
 function table(standing: boolean, place = 0, phase = "running"): Table {
   return { standing, place, phase } as Table;

@@ -1,21 +1,23 @@
-// The model: everything the page shows; its parts are functions of it.
+// The display: everything the table page shows, made from its model; the parts of the page are functions of it.
 
 import type { BotProgress } from "./bot_progress.ts";
-import type { Hello, Here, Hint, Table } from "../protocol.ts";
+import type { Hello, Here, Hint, LogLine, Table } from "../protocol.gen.ts";
 
 /** Presence before the server has sent it. */
 export const NOBODY: Here = { kind: "here", seats: [], watchers: 0 };
 
-/** The page's state. */
-export interface Model {
+/** What the page shows. */
+export interface Display {
   id: string;
   hello: Hello;
-  table: Table;
+  table: Table; // the last snapshot, or during playback the current step
+  log: LogLine[];
   here: Here;
   path: string[]; // the clicks so far
   botProgress: BotProgress; // the bots that think now
   hint: Hint | undefined; // the current hint, if any
-  busy: boolean; // a move was sent and not answered
+  busy: boolean; // nothing can be played now: a move is on its way, or steps are played back
+  playing: boolean; // steps are played back
   confirming: boolean; // the question whether to resign is shown
   curtained: boolean; // a curtain has been used on this screen
   copied: string; // the link that was just copied
@@ -23,8 +25,8 @@ export interface Model {
 }
 
 /** The name of a seat. */
-export function nameOf(model: Model, seat: number): string {
-  return model.table.seats[seat]?.name || `Seat ${seat + 1}`;
+export function nameOf(display: Display, seat: number): string {
+  return display.table.seats[seat]?.name || `Seat ${seat + 1}`;
 }
 
 /** A bot's display name: `Captain`. */
@@ -43,39 +45,39 @@ export function withCount(number: number, thing: string): string {
 }
 
 /** Whether a seat is played from this browser. */
-export function isMine(model: Model, seat: number): boolean {
-  return model.hello.you.seats.includes(seat);
+export function isMine(display: Display, seat: number): boolean {
+  return display.hello.you.seats.includes(seat);
 }
 
 /** The seat that this screen plays; undefined for a watcher. */
-export function mySeat(model: Model): number | undefined {
-  return model.table.place >= 0 ? model.table.place : undefined;
+export function mySeat(display: Display): number | undefined {
+  return display.table.place >= 0 ? display.table.place : undefined;
 }
 
 /** Whether a person at this browser decides for a seat: no stand-in bot has taken it. */
-export function decides(model: Model, seat: number | undefined): seat is number {
-  return seat !== undefined && isMine(model, seat) && model.table.seats[seat]?.kind === "person";
+export function decides(display: Display, seat: number | undefined): seat is number {
+  return seat !== undefined && isMine(display, seat) && display.table.seats[seat]?.kind === "person";
 }
 
 /** My seats that are asked now. */
-export function myAsked(model: Model): number[] {
-  return model.table.phase === "running" ? model.table.asked.filter((seat) => decides(model, seat)) : [];
+export function myAsked(display: Display): number[] {
+  return display.table.phase === "running" ? display.table.asked.filter((seat) => decides(display, seat)) : [];
 }
 
 /** Whether a seat of this browser gets the turn, compared with the table shown before. */
-export function turnBegins(model: Model, before: Table | undefined): boolean {
-  if (!before || myAsked(model).length === 0) return false;
-  return myAsked({ ...model, table: before }).length === 0 || before.turn !== model.table.turn;
+export function turnBegins(display: Display, before: Table | undefined): boolean {
+  if (!before || myAsked(display).length === 0) return false;
+  return myAsked({ ...display, table: before }).length === 0 || before.turn !== display.table.turn;
 }
 
 /** Whether the picture must stay covered until the next person at this screen is there. */
-export function isCovered(model: Model): boolean {
-  return model.hello.curtain && myAsked(model).length > 0;
+export function isCovered(display: Display): boolean {
+  return display.hello.curtain && myAsked(display).length > 0;
 }
 
 /** Whether a person here can choose among the offers now. */
-export function canChoose(model: Model): boolean {
-  return decides(model, mySeat(model)) && model.table.phase === "running" && !isCovered(model);
+export function canChoose(display: Display): boolean {
+  return decides(display, mySeat(display)) && display.table.phase === "running" && !isCovered(display);
 }
 
 /** Whether automatic passing of this viewpoint has just ended. */
