@@ -53,8 +53,9 @@ def readme(result: dict[str, Any]) -> str:
             textwrap.fill(
                 f"`make bench` on {place['cpu']}, one core, {place['python']}. {compared}The *core loop* is the playout"
                 " in `starfold.core`; the *Python loop* calls the same rules from a Python script. *Matches/s* counts"
-                " whole matches in the compiled core loop. *Copy* is the time to copy a position, divided by the time to copy a list of 64 numbers. *Look + draw + words* is the"
-                " time for the view, the picture and the texts of one move for one seat.",
+                " whole matches in the compiled core loop. *Copy* is the time to copy a position, divided by the time"
+                " to copy a list of 64 numbers. *Look + draw + words* is the time for the view, the picture and the"
+                " texts of one move for one seat.",
                 120,
             ),
         ]
