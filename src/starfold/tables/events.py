@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from .commands.base import Line, TableEvent
-from .commands.chat import ChatPosted
+from .commands.chat import ChatEvent, ChatPosted
 from .commands.clock import ClockEvent, Paused, Resumed
 from .commands.owner import Abandoned, LobbyListed, RematchMade, WholeTableEvent
 from .commands.play import AutoPassSet, ChoiceMade, MatchStarted, MovesPlayed, PlayEvent, Resigned
@@ -41,7 +41,7 @@ __all__ = [
     "write",
 ]
 
-AnyTableEvent = PlayEvent | UndoEvent | SeatEvent | ClockEvent | WholeTableEvent | ChatPosted
+AnyTableEvent = PlayEvent | UndoEvent | SeatEvent | ClockEvent | WholeTableEvent | ChatEvent
 
 _decoder: msgspec.json.Decoder[AnyTableEvent] = msgspec.json.Decoder(AnyTableEvent)
 

@@ -46,7 +46,7 @@ __all__ = [
     "handle",
 ]
 
-AnyCommand = play.PlayCommand | undo.UndoCommand | seats.SeatingCommand | owner.TableCommand | chat.Chat
+AnyCommand = play.PlayCommand | undo.UndoCommand | seats.SeatingCommand | owner.TableCommand | chat.ChatCommand
 
 
 def handle(table: Table, actor: Actor, command: AnyCommand) -> Events:

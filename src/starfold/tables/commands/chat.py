@@ -48,3 +48,7 @@ class Chat(Command, frozen=True, tag="chat"):
         if not seats:
             return [ChatPosted(plain_name(actor.name or "Watcher"), -1, said)]
         return [ChatPosted(table.names()[seats[0]], seats[0], said)]
+
+
+ChatCommand = Chat
+ChatEvent = ChatPosted
