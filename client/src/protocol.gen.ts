@@ -610,19 +610,19 @@ export interface RaiseCurtainCommand {
   id?: string | undefined;
 }
 
-/** Hide the views of my seats on a shared screen (WebSocket only). */
+/** Hide the view that a shared screen shows (WebSocket only). */
 export interface LowerCurtainCommand {
   do: "lower";
+  /** Not used */
+  seat?: number | null | undefined;
   /** The answer has the same id */
   id?: string | undefined;
-  /** My seat that does it; leave it out if you hold only one */
-  seat?: number | null | undefined;
 }
 
 /** Send me the whole table again (WebSocket only). */
 export interface SyncCommand {
   do: "sync";
-  /** The last `seq` that you saw; it is ignored */
+  /** Not used */
   seq?: number | undefined;
   /** The answer has the same id */
   id?: string | undefined;

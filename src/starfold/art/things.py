@@ -51,7 +51,7 @@ def empty_slot(size: int, round_: float = 0.2) -> str:
 
 @cache
 def icon_token(icon: str, radius: int, rim: str, face: str = PANEL) -> str:
-    """Return a disc with an icon: path data about 32 wide around 0,0, drawn in strokes of the rim's colour."""
+    """Return a disc with an icon in strokes of the rim's colour. `icon` is path data, about 32 wide around 0,0."""
     canvas = Canvas()
     canvas.circle(1.5, 3, radius, fill=OUTLINE, opacity=0.35)
     canvas.circle(0, 0, radius, fill=face, stroke=rim, stroke_width=2.5)

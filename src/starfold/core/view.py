@@ -40,9 +40,9 @@ class View:
         self.payoffs: list[float] = list(state.payoffs()) if self.over else []
         self.names: list[str] = []  # by seat: its name; Game.look sets it, and a Match replaces it with people's names
         self.resigned: list[int] = []  # the seats that have given up; a Match sets it
-        # The latest events, those of chance too, as this seat may know them. They begin with the turn of the latest
-        # move that any seat made; in a together-round, with the first choice. Before the first move of a seat it holds
-        # all events. A Match sets it.
+        # The latest events, those of chance too, as this seat may know them. They go back to the start of the turn in
+        # which a seat last moved; in a together-round, to its first choice. Before any seat has moved, these are all
+        # events. A Match sets it.
         self.recent: list[Event] = []
 
     def can_act(self) -> bool:

@@ -89,7 +89,7 @@ class Words(Generic[AnyView]):
         raise NotImplementedError("the Words of a game need the method render_text")
 
     def refusal_reason(self, view: AnyView, action: int) -> str:
-        """Return why this seat may not play that action now, with the rule's id if there is one."""
+        """Return why this seat may not play that action now, with the rule's id; games override this."""
         return "You cannot do that now."
 
     def seat_status(self, view: AnyView, seat: int) -> str:
@@ -131,7 +131,7 @@ class Words(Generic[AnyView]):
         return listing(winners) + " share the win."
 
     def refusal(self, view: AnyView, action: int) -> str:
-        """Return why an action is refused, in one sentence, from what this seat knows."""
+        """Return the sentence that a seat reads when an action is refused; it contains the `refusal_reason`."""
         if view.over:
             return "The match is over."
         if view.seat not in view.asked:

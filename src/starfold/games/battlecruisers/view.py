@@ -91,13 +91,13 @@ class BattleView(View):
         self.step: int = state.step  # the next effect of the card
         self.times: int = state.times  # how many more times the main resolves, including now
         self.target: int = state.target  # the seat that the effect is aimed at, or -1
-        # In the phase RAISING: how many cards the seat may still take from its pile, or 0 if it must take one. In the
-        # phase VANISHING: how many cards must still leave the game
+        # In the phase RAISING: how many cards the seat may still take from its pile; 0 means that it must take one. In
+        # the phase VANISHING: how many cards must still leave the game
         self.left: int = state.left
         self.source: int = state.source  # where a discard may come from: a constant of position.pieces such as ANYWHERE
         self.lead: int = state.lead  # the seat that chooses first; the others follow in seat order
         self.queue: list[int] = state.queue[:]  # kinds in the order that a Tech Officer chose
-        self.owed: list[int] = state.owed[:]  # by seat: choices that it owes
+        self.owed: list[int] = state.owed[:]  # by seat: how many choices it must still make
         # The kind that the seat `actor` was given; -1 for none, HIDDEN if this seat did not see it
         self.got: int = HIDDEN if state.got >= 0 else NO_CARD
         if state.got >= 0 and self.seat in (state.actor, giver_of(state.page, state.actor), OPEN):

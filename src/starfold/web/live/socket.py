@@ -45,14 +45,16 @@ class RaiseCurtain(c.Command, frozen=True, tag="lift"):
     seat: c.Number  # the seat to show
 
 
-class LowerCurtain(c.SeatCommand, frozen=True, tag="lower"):
-    """Hide the views of my seats on a shared screen (WebSocket only)."""
+class LowerCurtain(c.Command, frozen=True, tag="lower"):
+    """Hide the view that a shared screen shows (WebSocket only)."""
+
+    seat: c.Number | None = None  # not used
 
 
 class Sync(c.Command, frozen=True, tag="sync"):
     """Send me the whole table again (WebSocket only)."""
 
-    seq: c.Number = 0  # the last `seq` that you saw; it is ignored
+    seq: c.Number = 0  # not used
 
 
 Command = c.AnyCommand | RaiseCurtain | LowerCurtain | Sync | Hint
