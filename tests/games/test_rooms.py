@@ -132,8 +132,7 @@ def test_no_rule_is_left_to_a_subclass(game: Path) -> None:
 
 
 def folders() -> list[Path]:
-    written = [file for file in (TREE / "client/src").rglob("*.ts") if not file.name.endswith(".gen.ts")]
-    files = [*(TREE / "src").rglob("*.py"), *written]
+    files = [*(TREE / "src").rglob("*.py"), *(TREE / "client/src").rglob("*.ts")]
     return sorted({file.parent for file in files})
 
 
@@ -145,5 +144,6 @@ def test_files_with_a_common_prefix_have_a_folder_of_their_own(folder: Path) -> 
 
 def test_no_module_is_too_long() -> None:
     files = [path for folder in folders() for path in folder.iterdir() if path.suffix in (".py", ".ts")]
+    files = [path for path in files if ".gen." not in path.name]  # generated
     long = {str(path.relative_to(TREE)): len(path.read_text(encoding="utf-8").splitlines()) for path in files}
     assert {path: lines for path, lines in long.items() if lines > MOST_LINES} == {}
