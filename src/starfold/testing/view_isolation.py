@@ -97,7 +97,7 @@ def _compare(
     two = everything_received(setting.game, twin, seat, heard)
     if one != two:
         one, two = [text.replace("><", ">\n<") for text in (one, two)]  # a picture is one long line
-        check_equal(one, two, f"{setting}: what {place_name(seat)} cannot know shows in what it receives", cause)
+        check_equal(one, two, f"{setting}: {place_name(seat)} receives something that depends on what it cannot know", cause)
 
 
 def _play_alike(setting: Setting, state: State, twin: State, seat: int, dice: Dice) -> tuple[int, str]:
