@@ -187,7 +187,7 @@ export interface ChatLine {
   time: number;
 }
 
-/** Every reason that the API gives, and its HTTP status. The values are part of the API: they stay. */
+/** Every reason that the API gives. Each has an HTTP status. The values are part of the API: they stay. */
 export type Reason =
   | "malformed"
   | "nobody"

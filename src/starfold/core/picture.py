@@ -12,7 +12,7 @@ _TONE: Final = re.compile(r"var\(--([^)]*)\)")
 
 
 class Panel:
-    """A part of a large picture, shown by itself: narrow screens show one at a time, wide ones those with `wide`."""
+    """A part of a large picture. A narrow screen shows one panel at a time; a wide one shows those with `wide` set."""
 
     def __init__(self, key: str, title: str, x: int, y: int, width: int, height: int, wide: bool = False) -> None:
         self.key: str = key

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class View:
     """What one seat may know. A game's subclass adds what that game shows.
 
-    The constructor copies what all games have from the state, and keeps no reference to the state.
+    The constructor copies from the state what all games have in common, and keeps no reference to it.
     """
 
     game: Game  # the game; Game.look sets it
@@ -40,9 +40,9 @@ class View:
         self.payoffs: list[float] = list(state.payoffs()) if self.over else []
         self.names: list[str] = []  # by seat: its name; Game.look sets it, and a Match replaces it with people's names
         self.resigned: list[int] = []  # the seats that have given up; a Match sets it
-        # The latest events, those of chance too, as this seat may know them. They go back to the start of the turn in
-        # which a seat last moved; in a together-round, to its first choice. Before any seat has moved, these are all
-        # events. A Match sets it.
+        # The latest events, those of chance too, as this seat may know them. They begin with the turn in which any
+        # seat, this one or another, moved last; in a together-round, with the first choice of that round. Before any
+        # seat has moved, these are all events. A Match sets it.
         self.recent: list[Event] = []
 
     def can_act(self) -> bool:

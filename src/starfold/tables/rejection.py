@@ -13,7 +13,7 @@ log = logging.getLogger("starfold.tables")
 
 
 class Reason(StrEnum):
-    """Every reason that the API gives, and its HTTP status. The values are part of the API: they stay."""
+    """Every reason that the API gives. Each has an HTTP status. The values are part of the API: they stay."""
 
     status: int
 

@@ -97,7 +97,8 @@ def _compare(
     two = everything_received(setting.game, twin, seat, heard)
     if one != two:
         one, two = [text.replace("><", ">\n<") for text in (one, two)]  # a picture is one long line
-        check_equal(one, two, f"{setting}: {place_name(seat)} receives something that depends on what it cannot know", cause)
+        said = f"{setting}: {place_name(seat)} receives something that depends on what it cannot know"
+        check_equal(one, two, said, cause)
 
 
 def _play_alike(setting: Setting, state: State, twin: State, seat: int, dice: Dice) -> tuple[int, str]:

@@ -32,7 +32,7 @@ class BattleView(View):
         super().__init__(state, seat)
         self.limit: int = state.limit  # the option `round_limit`
         self.choosing: bool = state.choosing  # the option `choose_recovery`
-        self.pool: int = state.pool  # a mask of cards, not of seats: the set is drawn from these first
+        self.pool: int = state.pool  # a mask of cards, not of seats: the set is drawn from these, then from others
         # The cards of this match, ascending, as indexes into data.deck.NUMBERS; a kind is an index into this list
         self.cards: list[int] = state.cards[:]
         self.phase: int = state.phase  # what the match waits for: an index into position.phases.PHASES
@@ -91,8 +91,8 @@ class BattleView(View):
         self.step: int = state.step  # the next effect of the card
         self.times: int = state.times  # how many more times the main resolves, including now
         self.target: int = state.target  # the seat that the effect is aimed at, or -1
-        # In the phase RAISING: how many cards the seat may still take from its pile; 0 means that it must take one. In
-        # the phase VANISHING: how many cards must still leave the game
+        # In the phase RAISING: how many cards the seat may still take from its pile; a special value, 0: it must take
+        # one. In the phase VANISHING: how many cards must still leave the game
         self.left: int = state.left
         self.source: int = state.source  # where a discard may come from: a constant of position.pieces such as ANYWHERE
         self.lead: int = state.lead  # the seat that chooses first; the others follow in seat order
