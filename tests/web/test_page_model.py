@@ -269,7 +269,7 @@ def lower(fuzz: Fuzz, page: Page) -> bool:
 
 
 def disconnect(fuzz: Fuzz, page: Page) -> bool:
-    """Lose the connection, perhaps just after a move."""
+    """Lose the connection, sometimes just after a move."""
     if page.socket is None:
         return False
     if page.state.get("offers") and fuzz.chance.random() < 0.3:
@@ -307,7 +307,7 @@ def skip(fuzz: Fuzz, page: Page) -> bool:
 
 
 def resign(fuzz: Fuzz, page: Page) -> bool:
-    """Ask whether to resign; seldom resign."""
+    """Ask whether to resign; rarely resign."""
     if page.state.get("phase") != "running" or page.state["place"] < 0:
         return False
     page.intend("confirm", asking=True)

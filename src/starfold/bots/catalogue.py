@@ -12,7 +12,7 @@ from .bot import Bot
 
 
 class Catalogue:
-    """Games and bots by name. A server builds one when it starts, and passes it to whoever needs it."""
+    """Games and bots by name. A server builds one when it starts, and passes it on."""
 
     def __init__(self, games: dict[str, Game], bots: dict[str, type[Bot]]) -> None:
         self.games = games
