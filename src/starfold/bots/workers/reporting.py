@@ -43,7 +43,7 @@ def reporting(reporter: Reporter) -> Iterator[None]:
 def report(done: float, note: Callable[[], object] = lambda: None) -> bool:
     """Report the progress of the current job, from 0 to 1; return whether the function should go on.
 
-    `note` makes plain data for the caller that waits; it is called only when a report is sent. Outside a worker process nothing
-    is sent, and a function always goes on.
+    `note` makes plain data for the caller that waits; it is called only when a report is sent. Outside a worker process
+    nothing is sent, and a function always goes on.
     """
     return _current is None or _current.report(done, note)
