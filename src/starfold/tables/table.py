@@ -48,7 +48,7 @@ class UndoRequest:
         self.agreed: set[str] = set()
 
 
-class Event(Protocol):
+class StoredEvent(Protocol):
     """What a table needs of an event; `commands.base` has the base class of all events."""
 
     needs_rules: ClassVar[bool]
@@ -200,7 +200,7 @@ class Table:
 
     # --- events ---
 
-    def apply(self, made: int, event: Event) -> None:
+    def apply(self, made: int, event: StoredEvent) -> None:
         """Apply a stored event."""
         public = event.audience() < 0
         self.seq += 1

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from .. import actions
-from ..data import components
-from ..data.triggers import ON_COPY as COPIED
-from ..data.triggers import ON_PROJECT as PROJECT_DONE
+from ..data import components, triggers
 from ..position import phases
 from ..position.pieces import NO_DIE, SHIFT_KINDS, Position
 from . import building, counting, flying
@@ -65,7 +63,7 @@ def copy_die(state: Position, face: int) -> None:
     state.cubes[state.seat] -= state.prices[state.seat]
     state.tell("copied", state.seat, face, state.prices[state.seat])
     building.take_red(state, face)
-    counting.fire(state, COPIED)
+    counting.fire(state, triggers.ON_COPY)
 
 
 def use(state: Position, colour: int, face: int, form: int) -> None:
@@ -224,5 +222,5 @@ def complete_project(state: Position, project: int) -> None:
     """PU-5.11 Complete a project, and put its effects on the agenda."""
     state.done[state.seat] |= 1 << project
     state.tell("project", state.seat, state.hq[state.seat], project)
-    state.agenda.append(phases.FIRE * phases.TASK + PROJECT_DONE)
+    state.agenda.append(phases.FIRE * phases.TASK + triggers.ON_PROJECT)
     state.agenda += reversed_tasks(components.PROJECT_TASKS[state.hq[state.seat]][project])

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from .. import actions
-from ..data import components, kinds
+from ..data import components, kinds, triggers
 from ..data.board import ALL_PULSARS, ISOLATED, PULSARS, SLOT, SYSTEMS
 from ..data.effects import Effect
-from ..data.triggers import ON_EXPLORE as EXPLORED
-from ..data.triggers import ON_PATENT
 from ..position import phases
 from ..position.pieces import NOBODY, UNSEEN, Position
 from . import building, counting, dice_phase, flying
@@ -27,7 +25,7 @@ def work(state: Position, kind: int, what: int) -> None:
     elif kind == phases.FIRE:
         counting.fire(state, what)
     elif kind == phases.PATENTED:
-        counting.fire(state, ON_PATENT, what)
+        counting.fire(state, triggers.ON_PATENT, what)
     elif kind == phases.PAID_UP:
         building.check_online(state, what)
     elif kind == phases.LIVE:
@@ -163,7 +161,7 @@ def explore(state: Position, kind: int) -> None:
     """PU-4.12 Carry a tile out and discard it, or keep it."""
     state.tiles[kind] -= 1
     state.tell("explored", state.seat, kind)
-    state.agenda.append(phases.FIRE * phases.TASK + EXPLORED)
+    state.agenda.append(phases.FIRE * phases.TASK + triggers.ON_EXPLORE)
     if components.KEPT[kind]:
         state.kept[state.seat * len(components.EXPLORATIONS) + kind] += 1
     else:
