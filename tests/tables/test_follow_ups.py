@@ -206,6 +206,21 @@ def test_a_bots_move_stays_owed_though_the_table_is_read_again_meanwhile(
     desk.run(story)
 
 
+def test_a_table_that_another_process_deletes_is_given_up(desk: TableHarness) -> None:
+    table = left_behind(desk)
+    after = TableHarness(desk.store)
+
+    async def again() -> None:
+        session = await after.service.session(table)
+        await desk.store.delete(table)
+        async with session.lock:
+            await after.service.follow_ups.settle(session)
+        assert session.ended() and table not in after.service.sessions
+        assert (session.trouble, session.owed, after.service.follow_ups.behind()) == ("", {}, 0)
+
+    after.run(again)
+
+
 def test_after_a_start_a_deleted_table_is_not_waited_for(desk: TableHarness, monkeypatch: pytest.MonkeyPatch) -> None:
     table = left_behind(desk)
     after = TableHarness(desk.store)

@@ -46,6 +46,8 @@ class FollowUps:
         try:
             await self.service.go_on(session)
         except Exception as error:
+            if session.deleted:
+                return
             log.error("what follows was not stored", exc_info=error, extra={"table": session.table.id})
             self.late(session, FOLLOWS)
             if session not in self._retrying:
@@ -114,6 +116,7 @@ class FollowUps:
             async with session.lock:
                 if not session.ended():
                     await self.settle(session)
+                if not session.ended():
                     session.unlisted = session.unseated = True
                     await self.service.lists.update(session)
         except CommandRejectedError:  # deleted meanwhile

@@ -210,7 +210,9 @@ class TableService:
             raise CommandRejectedError(
                 Reason.STALE, "Something else happened at the table at the same moment. Look again, then retry."
             ) from None
-        except TableDeletedError as error:
+        except TableDeletedError as error:  # by another process: nothing can follow any more
+            session.deleted = True
+            self._deleted(table.id)
             raise CommandRejectedError(Reason.GONE, str(error)) from None
         except Exception:
             await self._reload(session)
